@@ -2290,10 +2290,15 @@ export type Database = {
           latitude: number
           longitude: number
           names: NonNullable<Json>
+          no_picture: boolean
+          own_media: string | null
           own_names: NonNullable<Json>
+          own_picture: string | null
           picture: string | null
           picture_checked_at: string | null
+          picture_chosen_at: string | null
           search_keys: string | null
+          shown_file: string | null
           slug: string
           source: string
           source_names: NonNullable<Json>
@@ -2314,10 +2319,15 @@ export type Database = {
           latitude: number
           longitude: number
           names: NonNullable<Json>
+          no_picture?: boolean
+          own_media?: string | null
           own_names?: NonNullable<Json>
+          own_picture?: string | null
           picture?: string | null
           picture_checked_at?: string | null
+          picture_chosen_at?: string | null
           search_keys?: never
+          shown_file?: never
           slug: string
           source?: string
           source_names?: NonNullable<Json>
@@ -2337,10 +2347,15 @@ export type Database = {
           latitude?: number
           longitude?: number
           names?: NonNullable<Json>
+          no_picture?: boolean
+          own_media?: string | null
           own_names?: NonNullable<Json>
+          own_picture?: string | null
           picture?: string | null
           picture_checked_at?: string | null
+          picture_chosen_at?: string | null
           search_keys?: never
+          shown_file?: never
           slug?: string
           source?: string
           source_names?: NonNullable<Json>
@@ -2354,6 +2369,18 @@ export type Database = {
             columns: ["city_id"]
             referencedRelation: "cities"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "sights_own_media_fkey"
+            columns: ["own_media"]
+            referencedRelation: "media"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "sights_own_picture_fkey"
+            columns: ["own_picture"]
+            referencedRelation: "pictures"
+            referencedColumns: ["file"]
           },
         ]
       }

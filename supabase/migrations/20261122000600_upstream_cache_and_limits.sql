@@ -145,23 +145,28 @@ comment on function public.release_lock(text, uuid) is 'Releases a lock, unless 
 revoke execute on function public.release_lock(text, uuid) from public, anon, authenticated;
 grant execute on function public.release_lock(text, uuid) to service_role;
 
+create function private.summary_key(p_type text, p_id integer) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when p_type in ('region', 'country', 'continent') then p_type || ':' || p_id
+    -- With the GeoNames id, so that what was said of a corrected one is said no more.
+    when p_type = 'city' then (
+      select 'city:' || c.id || ':' || coalesce(c.geoname_id::text, '') from public.cities c where c.id = p_id
+    )
+  end
+$$;
+comment on function private.summary_key(text, integer) is
+  'What the summaries of a place (city, region, country, continent) are remembered under, as the function place-summary does.';
+revoke execute on function private.summary_key(text, integer) from public, anon, authenticated;
+grant execute on function private.summary_key(text, integer) to service_role;
+
 -- For pages rendered on the server, which can't wait for another service.
 create function public.remembered_summary(p_type text, p_id integer, p_lang text default 'fr') returns jsonb
 language sql stable security definer set search_path = '' as $$
-  with place as (
-    select case
-      when p_type in ('region', 'country', 'continent') then p_type || ':' || p_id
-      -- With the GeoNames id, so that what was said of a corrected one is said no more.
-      when p_type = 'city' then (
-        select 'city:' || c.id || ':' || coalesce(c.geoname_id::text, '') from public.cities c where c.id = p_id
-      )
-    end as key
-  ),
-  answers as (
+  with answers as (
     select c.lang, c.value -> 'summary' as summary
     from public.upstream_cache c
-    join place on place.key = c.key
-    where c.service = 'summary-wikipedia-2'
+    where c.service = 'summary-wikipedia-2' and c.key = private.summary_key(p_type, p_id)
       and c.lang in (p_lang, 'en')
       and c.fetched_at > now() - interval '365 days'
   )

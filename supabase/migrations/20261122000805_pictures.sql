@@ -110,16 +110,23 @@ revoke execute on function public.picture(public.cities) from public, anon, auth
 grant execute on function public.picture(public.cities) to anon, authenticated, service_role;
 
 create function public.place_picture(p_type text, p_id integer) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(private.picture(c.file), private.media_picture(c.media_id))
-  from public.place_pictures c
-  where c.continent_id = case p_type when 'continent' then p_id end
-    or c.country_id = case p_type when 'country' then p_id end
-    or c.region_id = case p_type when 'region' then p_id end
-    or c.city_id = case p_type when 'city' then p_id end
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_type = 'sight' then
+    return (select private.sight_picture(s) from public.sights s where s.id = p_id);
+  end if;
+  return (
+    select coalesce(private.picture(c.file), private.media_picture(c.media_id))
+    from public.place_pictures c
+    where c.continent_id = case p_type when 'continent' then p_id end
+      or c.country_id = case p_type when 'country' then p_id end
+      or c.region_id = case p_type when 'region' then p_id end
+      or c.city_id = case p_type when 'city' then p_id end
+  );
+end
 $$;
 comment on function public.place_picture(text, integer) is
-  'The picture of a place (city, region, country, continent): {file, version, width, height, page, author, licence, licenceUrl}, one of our own with alt; null where it has none.';
+  'The picture of a place (city, region, country, continent, sight): {file, version, width, height, page, author, licence, licenceUrl}, one of our own with alt; null where it has none.';
 revoke execute on function public.place_picture(text, integer) from public, anon, authenticated;
 grant execute on function public.place_picture(text, integer) to anon, authenticated, service_role;
 
@@ -128,6 +135,10 @@ create function public.choose_place_picture(
 ) returns void
 language plpgsql set search_path = '' as $$
 begin
+  if p_type = 'sight' then
+    perform private.choose_sight_picture(p_id, p_file, p_chosen_by, p_media);
+    return;
+  end if;
   delete from public.place_pictures c
   where (
       c.continent_id = case p_type when 'continent' then p_id end
@@ -150,14 +161,56 @@ begin
 end
 $$;
 comment on function public.choose_place_picture(text, integer, text, text, uuid) is
-  'Gives a place (city, region, country, continent) a picture; p_file of Commons or p_media of our own; p_chosen_by editor, none (neither) or source, which leaves what was decided by hand alone and without a file takes its own away. Null forgets any decision. The policies of place_pictures say who may.';
+  'Gives a place (city, region, country, continent, sight) a picture; p_file of Commons or p_media of our own; p_chosen_by editor, none (neither) or source, which leaves what was decided by hand alone and without a file takes its own away. Null forgets any decision. The policies of place_pictures and sights say who may.';
 revoke execute on function public.choose_place_picture(text, integer, text, text, uuid) from public, anon, authenticated;
 grant execute on function public.choose_place_picture(text, integer, text, text, uuid) to authenticated, service_role;
 
+create function private.place_picture_due(p_type text, p_id integer, p_lang text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not exists (
+      select from public.upstream_cache c
+      where c.service = 'summary-wikipedia-2' and c.key = private.summary_key(p_type, p_id) and c.lang = p_lang and c.expires_at > now()
+    )
+    and not exists (
+      select from public.place_pictures c left join public.pictures p on p.file = c.file
+      where (
+          c.continent_id = case p_type when 'continent' then p_id end
+          or c.country_id = case p_type when 'country' then p_id end
+          or c.region_id = case p_type when 'region' then p_id end
+          or c.city_id = case p_type when 'city' then p_id end
+        )
+        and (c.file is null or p.checked_at > now() - interval '90 days')
+    )
+$$;
+comment on function private.place_picture_due(text, integer, text) is
+  'Whether asking place-summary for a place (city, region, country, continent) in a language would have it look for its picture: none was found or decided, or Commons was asked for it 90 days ago, and no summary in that language is fresh.';
+revoke execute on function private.place_picture_due(text, integer, text) from public, anon, authenticated;
+grant execute on function private.place_picture_due(text, integer, text) to anon, authenticated, service_role;
+
+create function private.expire_summaries() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.upstream_cache c set expires_at = now()
+  where c.service = 'summary-wikipedia-2' and c.expires_at > now() and c.key = case
+    when old.city_id is not null then private.summary_key('city', old.city_id)
+    when old.region_id is not null then private.summary_key('region', old.region_id)
+    when old.country_id is not null then private.summary_key('country', old.country_id)
+    else private.summary_key('continent', old.continent_id)
+  end;
+  return null;
+end
+$$;
+comment on function private.expire_summaries() is
+  'Trigger: once what editors decided is forgotten, the next visit asks for the summary of the place again, and with it for a picture.';
+revoke execute on function private.expire_summaries() from public, anon, authenticated;
+create trigger place_pictures_expire_summaries after delete on public.place_pictures
+  for each row when (old.chosen_by <> 'source') execute function private.expire_summaries();
+
 create function public.media_uses(p_id uuid)
 returns table (kind text, id integer, name text, lang text)
-language sql stable set search_path = '' as $$
-  select case
+language plpgsql stable set search_path = '' as $$
+begin
+  return query select case
       when p.city_id is not null then 'city' when p.region_id is not null then 'region'
       when p.country_id is not null then 'country' else 'continent'
     end,
@@ -170,12 +223,16 @@ language sql stable set search_path = '' as $$
     ), null
   from public.place_pictures p where p.media_id = p_id
   union all
+  select 'sight', s.id, coalesce(s.names ->> 'fr', s.names ->> 'en', s.slug), null
+  from public.sights s where s.own_media = p_id
+  union all
   select 'article', t.post_id, t.title, t.lang
   from public.blog_post_texts t
   where private.is_in_article(t.cover_url, p_id) or private.is_in_article(t.body, p_id)
-  order by 1, 3
+  order by 1, 3;
+end
 $$;
 comment on function public.media_uses(uuid) is
-  'Where a picture of our own is shown: places by kind (city, region, country, continent), and articles (with the language of the text) as the caller may read them.';
+  'Where a picture of our own is shown: places by kind (city, region, country, continent, sight), and articles (with the language of the text) as the caller may read them.';
 revoke execute on function public.media_uses(uuid) from public, anon, authenticated;
 grant execute on function public.media_uses(uuid) to authenticated, service_role;

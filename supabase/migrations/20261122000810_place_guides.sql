@@ -111,11 +111,12 @@ begin
       or g.city_id = case p_type when 'city' then p_id end
     );
   return jsonb_build_object(
-    'guide', guide, 'lead', public.remembered_summary(p_type, p_id, p_lang), 'picture', public.place_picture(p_type, p_id)
+    'guide', guide, 'lead', public.remembered_summary(p_type, p_id, p_lang), 'picture', public.place_picture(p_type, p_id),
+    'pictureDue', private.place_picture_due(p_type, p_id, p_lang)
   );
 end
 $$;
 comment on function public.place_texts(text, integer, text) is
-  'What stands first on the page of a place (city, region, country, continent) in one language: {guide, lead, picture}. guide is the published guide in Markdown, with what places_named gives for it, lead what remembered_summary gives, picture what place_picture gives; each is null where there is none.';
+  'What stands first on the page of a place (city, region, country, continent) in one language: {guide, lead, picture, pictureDue}. guide is the published guide in Markdown, with what places_named gives for it, lead what remembered_summary gives, picture what place_picture gives, each null where there is none; pictureDue: whether place-summary would look for the picture.';
 revoke execute on function public.place_texts(text, integer, text) from public, anon, authenticated;
 grant execute on function public.place_texts(text, integer, text) to anon, authenticated, service_role;

@@ -22,6 +22,13 @@ create table public.sights (
   weight integer not null check (weight >= 0),
   picture text check (picture ~ '\S' and length(picture) <= 300),
   picture_checked_at timestamptz,
+  own_picture text references public.pictures (file) on delete set null,
+  own_media uuid references public.media (id),
+  no_picture boolean not null default false,
+  picture_chosen_at timestamptz,
+  shown_file text generated always as (
+    case when not no_picture and own_media is null then coalesce(own_picture, picture) end
+  ) stored,
   source text not null default 'wikidata' check (source <> ''),
   checked_at timestamptz not null default now(),
   source_names jsonb not null default '{}' check (jsonb_typeof(source_names) = 'object'),
@@ -30,7 +37,8 @@ create table public.sights (
   updated_at timestamptz not null default now(),
   search_keys text collate "C" generated always as (private.search_keys(
     names ->> 'fr', names ->> 'en', names ->> 'es', names ->> 'de', names ->> 'it', names ->> 'ar', names ->> 'ru', names ->> 'zh'
-  )) stored
+  )) stored,
+  constraint sights_one_picture check (num_nonnulls(own_picture, own_media) + no_picture::integer <= 1)
 );
 comment on table public.sights is 'Sights as Wikidata has them, each with the city that its page belongs to.';
 comment on column public.sights.id is 'Surrogate key; the natural key is item.';
@@ -45,8 +53,13 @@ comment on column public.sights.latitude is 'Degrees north.';
 comment on column public.sights.longitude is 'Degrees east.';
 comment on column public.sights.world_heritage is 'On the World Heritage List by itself.';
 comment on column public.sights.weight is 'Number of Wikimedia''s wikis with a page about it.';
-comment on column public.sights.picture is 'Name of a file of Wikimedia Commons, without "File:".';
-comment on column public.sights.picture_checked_at is 'When Commons was last asked for that file, which is shown where public.pictures has it; null: not yet.';
+comment on column public.sights.picture is 'Name of a file of Wikimedia Commons, without "File:", as the source gives it.';
+comment on column public.sights.picture_checked_at is 'When Commons was last asked for shown_file; null: not yet.';
+comment on column public.sights.own_picture is 'The file that editors have chosen in place of the source''s.';
+comment on column public.sights.own_media is 'The picture of our own that editors have chosen in its place.';
+comment on column public.sights.no_picture is 'Whether editors want none.';
+comment on column public.sights.picture_chosen_at is 'When editors chose; null where they have not.';
+comment on column public.sights.shown_file is 'The file of Commons that is shown where public.pictures has it.';
 comment on column public.sights.source is 'Where the row comes from.';
 comment on column public.sights.checked_at is 'When the source last gave it.';
 comment on column public.sights.source_names is 'Names as the source last gave them.';
@@ -55,7 +68,9 @@ comment on column public.sights.hidden is 'Whether editors have taken it off the
 comment on column public.sights.updated_at is 'When editors last changed it.';
 comment on column public.sights.search_keys is 'Search keys of the eight names.';
 create index sights_city_id_idx on public.sights (city_id, weight desc);
-create index sights_picture_idx on public.sights (picture);
+create index sights_shown_file_idx on public.sights (shown_file);
+create index sights_own_picture_idx on public.sights (own_picture) where own_picture is not null;
+create index sights_own_media_idx on public.sights (own_media) where own_media is not null;
 create index sights_position_idx on public.sights (latitude, longitude);
 create index sights_weight_idx on public.sights (weight desc, id);
 create index sights_search_keys_idx on public.sights using gin (search_keys extensions.gin_trgm_ops);
@@ -65,7 +80,7 @@ grant select on public.sights to anon, authenticated;
 grant all on public.sights to service_role;
 create policy sights_select on public.sights for select to anon, authenticated
   using (not hidden or (select private.is_editor()));
-grant update (own_names, hidden) on public.sights to authenticated;
+grant update (own_names, hidden, own_picture, own_media, no_picture) on public.sights to authenticated;
 create policy sights_update on public.sights for update to authenticated
   using ((select private.is_editor())) with check ((select private.is_editor()));
 
@@ -74,6 +89,12 @@ language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'INSERT' or new.names is distinct from old.names then
     new.source_names := new.names;
+  end if;
+  if tg_op = 'UPDATE' and (new.own_picture, new.own_media, new.no_picture) is distinct from (old.own_picture, old.own_media, old.no_picture) then
+    new.picture_chosen_at := case when new.no_picture or num_nonnulls(new.own_picture, new.own_media) > 0 then now() end;
+    -- Another file is shown.
+    new.picture_checked_at := null;
+    new.updated_at := now();
   end if;
   if tg_op = 'UPDATE' and (new.own_names is distinct from old.own_names or new.hidden is distinct from old.hidden) then
     new.updated_at := now();
@@ -89,7 +110,7 @@ begin
   return new;
 end
 $$;
-comment on function private.name_sight() is 'Trigger: the names of a sight are those of the source, with the editors'' in their place.';
+comment on function private.name_sight() is 'Trigger: the names of a sight are those of the source, with the editors'' in their place; and when editors chose a picture.';
 revoke execute on function private.name_sight() from public, anon, authenticated;
 create trigger sights_name before insert or update on public.sights
   for each row execute function private.name_sight();
@@ -158,12 +179,38 @@ comment on function private.picture_due(timestamptz) is 'Whether Commons is to b
 revoke execute on function private.picture_due(timestamptz) from public, anon, authenticated;
 grant execute on function private.picture_due(timestamptz) to anon, authenticated, service_role;
 
+create function private.sight_picture(p_sight public.sights) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(private.picture(p_sight.shown_file), private.media_picture(p_sight.own_media))
+$$;
+comment on function private.sight_picture(public.sights) is
+  'The picture of a sight, as private.picture() and private.media_picture() give it; null where it has none.';
+revoke execute on function private.sight_picture(public.sights) from public, anon, authenticated;
+grant execute on function private.sight_picture(public.sights) to anon, authenticated, service_role;
+
+create function private.choose_sight_picture(p_id integer, p_file text, p_chosen_by text, p_media uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  -- Before the row: see keep_sights.
+  perform pg_advisory_xact_lock(hashtext('city_renown'));
+  update public.sights s set own_picture = p_file, own_media = p_media, no_picture = p_chosen_by is not distinct from 'none'
+  where s.id = p_id;
+  if not found then
+    raise foreign_key_violation using message = 'There is no such sight.';
+  end if;
+end
+$$;
+comment on function private.choose_sight_picture(integer, text, text, uuid) is
+  'choose_place_picture() for a sight, whose source writes its own column: p_chosen_by editor, none, or null.';
+revoke execute on function private.choose_sight_picture(integer, text, text, uuid) from public, anon, authenticated;
+grant execute on function private.choose_sight_picture(integer, text, text, uuid) to authenticated, service_role;
+
 create function public.shown_picture(sight public.sights) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.listed_picture(sight.picture)
+  select coalesce(private.listed_picture(sight.shown_file), private.media_picture(sight.own_media) - array['height', 'licenceUrl', 'alt'])
 $$;
 comment on function public.shown_picture(public.sights) is
-  'Computed field: the picture of a sight as lists show it, {file, version, width, author, licence}; null where it may not be shown.';
+  'Computed field: the picture of a sight as lists show it, {file, version, width, author, licence}, one of our own with its page; null where it may not be shown.';
 revoke execute on function public.shown_picture(public.sights) from public, anon, authenticated;
 grant execute on function public.shown_picture(public.sights) to anon, authenticated, service_role;
 
@@ -173,7 +220,7 @@ language sql stable set search_path = '' as $$
     'slug', s.slug, 'citySlug', c.slug, 'cityId', s.city_id, 'kind', s.kind, 'worldHeritage', s.world_heritage,
     'names', case when s.names ? p_lang then jsonb_build_object(p_lang, s.names -> p_lang) else s.names end,
     'description', s.descriptions -> p_lang, 'latitude', s.latitude, 'longitude', s.longitude,
-    'picture', exists (select from public.pictures p where p.file = s.picture),
+    'picture', s.own_media is not null or exists (select from public.pictures p where p.file = s.shown_file),
     -- Ten metres are near enough.
     'km', round(p_km::numeric, 2)
   )
@@ -198,7 +245,7 @@ begin
   end if;
   select * into asked from public.sight_checks k where k.city_id = p_city_id;
   with near as (
-    select a.id, a.km, s.picture is not null and private.picture_due(s.picture_checked_at) as due, row_number() over (
+    select a.id, a.km, s.shown_file is not null and private.picture_due(s.picture_checked_at) as due, row_number() over (
       -- A neighbour's sights come after the city's own.
       order by s.city_id = p_city_id desc, s.world_heritage desc, s.weight desc, s.id
     ) as place
@@ -292,7 +339,7 @@ language sql stable set search_path = '' as $$
     select a.id, a.rank, a.id = any (p_skipped) as skipped, exists (
       select from public.sight_checks k where k.city_id = a.id and k.source = 'wikidata' and k.checked_at > now() - interval '90 days'
     ) and not exists (
-      select from public.sights s where s.city_id = a.id and s.picture is not null and private.picture_due(s.picture_checked_at)
+      select from public.sights s where s.city_id = a.id and s.shown_file is not null and private.picture_due(s.picture_checked_at)
     ) as kept
     from asked a
   )
@@ -313,9 +360,9 @@ grant execute on function public.sights_to_ask(text[], integer, integer[], integ
 
 create function public.sight_pictures_due(p_city_id integer) returns text[]
 language sql stable set search_path = '' as $$
-  select coalesce(array_agg(f.picture order by f.weight desc, f.picture), '{}')
+  select coalesce(array_agg(f.shown_file order by f.weight desc, f.shown_file), '{}')
   from (
-    select s.picture, max(s.weight) as weight
+    select s.shown_file, max(s.weight) as weight
     from (
       select a.id from public.cities c cross join lateral private.sights_around(c.latitude, c.longitude, 15) a
       where c.id = p_city_id
@@ -323,7 +370,7 @@ language sql stable set search_path = '' as $$
       union select o.id from public.sights o where o.city_id = p_city_id
     ) n
     join public.sights s on s.id = n.id
-    where s.picture is not null and private.picture_due(s.picture_checked_at)
+    where s.shown_file is not null and private.picture_due(s.picture_checked_at)
     group by 1 order by 2 desc, 1 limit 100
   ) f
 $$;
@@ -344,6 +391,7 @@ language sql stable set search_path = '' as $$
      where s.picture is not null and case p_type
        when 'city' then c.id = p_id when 'region' then c.region_id = p_id when 'country' then c.country_id = p_id
        when 'continent' then c.country_id in (select k.id from public.countries k where k.continent_id = p_id)
+       when 'sight' then s.id = p_id
      end
      order by s.weight desc, s.id limit 60)
     union all
@@ -362,7 +410,7 @@ language sql stable set search_path = '' as $$
   ) n
 $$;
 comment on function public.picture_candidates(text, integer, text[], text[]) is
-  'Free pictures that a place (city, region, country, continent) could show: those of p_files, then those of its most famous sights, 24 at most; then 12 of p_category; as private.picture() gives them.';
+  'Free pictures that a place (city, region, country, continent, sight) could show: those of p_files, then those of its most famous sights, 24 at most; then 12 of p_category; as private.picture() gives them.';
 revoke execute on function public.picture_candidates(text, integer, text[], text[]) from public, anon, authenticated;
 grant execute on function public.picture_candidates(text, integer, text[], text[]) to service_role;
 
@@ -370,9 +418,10 @@ create function public.keep_sight_pictures(p_files jsonb) returns void
 language sql set search_path = '' as $$
   -- Before the rows: see keep_sights.
   select pg_advisory_xact_lock(hashtext('city_renown'));
-  update public.sights s set picture = coalesce(f.now, s.picture), picture_checked_at = now()
+  update public.sights s
+  set picture = case when s.picture = f.asked then coalesce(f.now, s.picture) else s.picture end, picture_checked_at = now()
   from jsonb_each_text(p_files) as f (asked, now)
-  where s.picture = f.asked
+  where s.shown_file = f.asked
 $$;
 comment on function public.keep_sight_pictures(jsonb) is
   'Remembers that Commons was asked for files of sights: {name: the name it has now, or null where it may not be shown}.';
@@ -434,7 +483,7 @@ grant execute on function private.sight_summary(text, text) to anon, authenticat
 create function public.sight_page(p_slug text, p_lang text default 'fr') returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'sight', private.sight_card(s.id, p_lang), 'picture', private.picture(s.picture), 'item', s.item, 'allNames', s.names, 'descriptions', s.descriptions,
+    'sight', private.sight_card(s.id, p_lang), 'picture', private.sight_picture(s), 'item', s.item, 'allNames', s.names, 'descriptions', s.descriptions,
     'articles', s.articles, 'lead', private.sight_summary(s.item, p_lang), 'checkedAt', s.checked_at, 'countrySlug', c.country_slug,
     'nearby', coalesce((
       select jsonb_agg(private.sight_card(n.id, p_lang, n.km) order by n.km, n.id)
@@ -448,7 +497,7 @@ language sql stable set search_path = '' as $$
   where s.slug = p_slug and not s.hidden
 $$;
 comment on function public.sight_page(text, text) is
-  'What the page of a sight says: {sight: as lists show it, picture: private.picture() or null, item, allNames, descriptions, articles: by language, lead: private.sight_summary(), checkedAt, countrySlug: of its city, nearby: the six nearest within 5 km}. Null where there is none of that slug.';
+  'What the page of a sight says: {sight: as lists show it, picture: private.sight_picture(), item, allNames, descriptions, articles: by language, lead: private.sight_summary(), checkedAt, countrySlug: of its city, nearby: the six nearest within 5 km}. Null where there is none of that slug.';
 revoke execute on function public.sight_page(text, text) from public, anon, authenticated;
 grant execute on function public.sight_page(text, text) to anon, authenticated, service_role;
 

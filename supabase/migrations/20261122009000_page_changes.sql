@@ -178,7 +178,8 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.tell_page_changes(array(
     select 'sight:' || c.slug from changed c join before b using (id)
-    where c.hidden <> b.hidden or c.own_names <> b.own_names
+    where (c.hidden, c.own_names, c.own_picture, c.own_media, c.no_picture)
+      is distinct from (b.hidden, b.own_names, b.own_picture, b.own_media, b.no_picture)
   ));
   return null;
 end
@@ -204,4 +205,5 @@ select private.watch_pages('media', 'tell_changed_tags', 'unnest(array(
     (select k.slug from public.countries k where k.id = p.country_id),
     (select k.slug from public.regions r join public.countries k on k.id = r.country_id where r.id = p.region_id),
     (select k.country_slug from public.cities k where k.id = p.city_id))
-  from public.place_pictures p where p.media_id = c.id and p.continent_id is null) || ''blog''::text)');
+  from public.place_pictures p where p.media_id = c.id and p.continent_id is null
+  union all select ''sight:'' || s.slug from public.sights s where s.own_media = c.id) || ''blog''::text)');

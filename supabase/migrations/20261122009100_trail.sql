@@ -252,7 +252,8 @@ begin
   end if;
   -- The source may have given a sight again meanwhile, to another city: nobody has worked on that one.
   delete from public.sights s using public.changes c
-  where c.id = any (p_changes) and c.action = 'delete' and s.item = c.before ->> 'item' and not s.hidden and s.own_names = '{}';
+  where c.id = any (p_changes) and c.action = 'delete' and s.item = c.before ->> 'item'
+    and not s.hidden and s.own_names = '{}' and s.picture_chosen_at is null;
   perform set_config('trail.beneath', 'on', true);
   undone := private.undo_alike(p_changes);
   perform set_config('trail.beneath', '', true);
@@ -404,13 +405,14 @@ select private.keep_trail(
   'sights', 'coalesce(c.names ->> ''fr'', c.names ->> ''en'', c.slug)',
   array(
     select a.attname::text from pg_catalog.pg_attribute a
-    where a.attrelid = 'public.sights'::regclass and a.attnum > 0 and a.attname <> all (array['id', 'own_names', 'hidden'])
+    where a.attrelid = 'public.sights'::regclass and a.attnum > 0 and a.attname <> all (array['id', 'own_names', 'hidden', 'own_picture', 'own_media', 'no_picture'])
   ),
   array['update']
 );
 -- What editors have made of them goes with their city.
 select private.keep_trail(
-  'sights', 'coalesce(c.names ->> ''fr'', c.names ->> ''en'', c.slug)', '{}', array['insert', 'delete'], 'c.hidden or c.own_names <> ''{}'''
+  'sights', 'coalesce(c.names ->> ''fr'', c.names ->> ''en'', c.slug)', '{}', array['insert', 'delete'],
+  'c.hidden or c.own_names <> ''{}'' or c.picture_chosen_at is not null'
 );
 -- Those that went with a place, and come back with it; the others belong to a change of its address.
 select private.keep_trail(

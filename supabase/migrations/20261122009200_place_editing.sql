@@ -45,7 +45,7 @@ language sql stable set search_path = '' as $$
   union
   select o.city_id from public.place_pictures o where o.city_id is not null and o.chosen_by <> 'source'
   union
-  select s.city_id from public.sights s where s.hidden or s.own_names <> '{}'
+  select s.city_id from public.sights s where s.hidden or s.own_names <> '{}' or s.picture_chosen_at is not null
   union
   select f.city_id from public.former_addresses f where f.city_id is not null and f.merged_ids <> '{}'
 $$;
@@ -197,7 +197,7 @@ begin
         and (p_country is null or c.country_id = nation)
         and (wanted = '%%' or s.search_keys like wanted)
         and case p_without
-          when 'picture' then s.picture is null
+          when 'picture' then s.shown_file is null and s.own_media is null
           when 'shown' then s.hidden
           else p_without is null or not (s.names ? p_without)
         end

@@ -177,7 +177,7 @@ export const RELATIONS: Record<string, Relation> = {
     value: 1991,
   },
   sights: {
-    // Editors write these two columns alone.
+    // Editors write what they correct alone: names, hiding and picture.
     rights: { ...READ_ONLY, editor: 'SU', admin: 'SU', service: 'SIUD' },
     insert: {
       columns: 'item, slug, city_id, kind, names, latitude, longitude, weight',

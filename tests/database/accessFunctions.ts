@@ -22,6 +22,11 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'public.picture': EVERYBODY,
   'private.picture': EVERYBODY,
   'private.listed_picture': EVERYBODY,
+  'private.place_picture_due': EVERYBODY,
+  'private.sight_picture': EVERYBODY,
+  'private.choose_sight_picture': ACCOUNTS,
+  'private.summary_key': SERVICE,
+  'private.expire_summaries': NOBODY,
   'private.media_picture': EVERYBODY,
   'private.is_in_article': ACCOUNTS,
   'private.keep_used_media': NOBODY,
@@ -261,6 +266,8 @@ export const DEFINER_FOR_VISITORS = [
   // Read one text of the functions' cache, which the page of the place or sight shows to everybody.
   'public.remembered_summary',
   'private.sight_summary',
+  // Says whether that cache is fresh.
+  'private.place_picture_due',
 ];
 
 /** Those that only an account may call besides. */

@@ -1,5 +1,5 @@
 /** Sights as editors correct them: names of their own, and what is taken off the site. */
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../tools/backend/database.ts';
 import { onEachEngine } from './support/engines.ts';
 import { as, become, createAccounts, sqlstateOf } from './support/roles.ts';
@@ -128,6 +128,119 @@ onEachEngine((stack) => {
       await edit(tx, HIDE);
       expect(await listed('shown')).toEqual([{ ...row, hidden: true }]);
     }));
+
+  describe('show the picture that editors have chosen', () => {
+    const prepare = (tx: Database) =>
+      tx.exec(`
+        set local role service_role;
+        insert into public.pictures (file, version, thumb, page, width, height, mime, licence)
+          select f, '0123456789', 'https://upload.wikimedia.org/wikipedia/commons/thumb/a/a8/X.jpg/{width}px-X.jpg',
+            'https://commons.wikimedia.org/wiki/File:X.jpg', 1600, 1000, 'image/jpeg', 'CC0'
+          from unnest(array['Source.jpg', 'Own.jpg']) f;
+        update public.sights set picture = 'Source.jpg', picture_checked_at = now();
+        set local role authenticated;`);
+    const choose = (tx: Database, by: string | null, file: string | null = null) =>
+      tx.query("select public.choose_place_picture('sight', (select id from public.sights), $1, $2)", [
+        file,
+        by,
+      ]);
+    /** On its page, in lists, and whether Commons is to be asked for it. */
+    const shown = async (tx: Database) => {
+      const [row] = await tx.query<Record<string, unknown>>(
+        `select public.sight_page('tour') -> 'picture' ->> 'file' as page, public.shown_picture(s) ->> 'file' as list,
+           public.place_picture('sight', s.id) ->> 'file' as place,
+           (public.city_sights($1) -> 'sights' -> 0 ->> 'picture')::boolean as card,
+           (public.city_sights($1) ->> 'picturesDue')::boolean as due
+         from public.sights s`,
+        [city],
+      );
+      return row;
+    };
+    const all = (file: string | null, due: boolean) => ({
+      page: file,
+      list: file,
+      place: file,
+      card: file !== null,
+      due,
+    });
+
+    it('or none, whatever the source says, until that is forgotten', () =>
+      as(db, 'editor', async (tx) => {
+        await prepare(tx);
+        expect(await shown(tx)).toEqual(all('Source.jpg', false));
+        await choose(tx, 'editor', 'Own.jpg');
+        await refresh(tx);
+        // Its licence may change.
+        expect(await shown(tx)).toEqual(all('Own.jpg', true));
+        await choose(tx, 'none');
+        expect(await shown(tx)).toEqual(all(null, false));
+        await tx.exec(`set local role service_role; update public.sights set picture = 'Source.jpg';
+          set local role authenticated`);
+        await choose(tx, null);
+        expect(await shown(tx)).toEqual(all('Source.jpg', true));
+      }));
+
+    it('of our own, which is then in use', () =>
+      as(db, 'editor', async (tx) => {
+        await prepare(tx);
+        await tx.exec(`set local role service_role;
+          insert into public.media (version, format, width, height, widths, name, credit, licence, alt)
+            values ('0123456789', 'jpg', 1600, 1000, '{320}', 'tour.jpg', 'Ana', 'CC0', '{"fr": "La tour"}');
+          set local role authenticated`);
+        const [media] = await tx.query<{ id: string }>('select id from public.media');
+        await tx.query(
+          "select public.choose_place_picture('sight', (select id from public.sights), null, 'editor', $1)",
+          [media?.id],
+        );
+        expect(await shown(tx)).toEqual(all(`${media?.id}.jpg`, false));
+        expect(await tx.query('select kind, name, lang from public.media_uses($1)', [media?.id])).toEqual([
+          { kind: 'sight', name: 'Tour', lang: null },
+        ]);
+        expect(await sqlstateOf(tx.query('delete from public.media'))).toBe('23503');
+      }));
+
+    it('until it is no longer free', () =>
+      as(db, 'editor', async (tx) => {
+        await prepare(tx);
+        await choose(tx, 'editor', 'Own.jpg');
+        await become(tx, 'service');
+        await tx.exec("delete from public.pictures where file = 'Own.jpg'");
+        expect(await shown(tx)).toEqual(all('Source.jpg', true));
+        expect(await tx.query('select own_picture, picture_chosen_at from public.sights')).toEqual([
+          { own_picture: null, picture_chosen_at: null },
+        ]);
+      }));
+
+    it('which is in the trail, and is taken back there', () =>
+      as(db, 'editor', async (tx) => {
+        await prepare(tx);
+        await choose(tx, 'editor', 'Own.jpg');
+        const [change] = await tx.query<{ id: number }>(
+          "select id, subject, before, after from public.changes where table_name = 'sights'",
+        );
+        expect(change).toMatchObject({
+          subject: 'Tour',
+          before: { own_picture: null },
+          after: { own_picture: 'Own.jpg' },
+        });
+        await tx.query('select public.undo_changes($1)', [change?.id]);
+        expect(await shown(tx)).toEqual(all('Source.jpg', true));
+      }));
+
+    it('and nobody else, of free pictures alone', async () => {
+      await as(db, 'editor', async (tx) => {
+        await prepare(tx);
+        expect(await sqlstateOf(choose(tx, 'editor', 'Nowhere.jpg'))).toBe('23503');
+      });
+      await as(db, 'member', async (tx) => {
+        await prepare(tx);
+        expect(await sqlstateOf(choose(tx, 'none'))).toBe('23503');
+      });
+      await as(db, 'anon', async (tx) => {
+        expect(await sqlstateOf(choose(tx, 'none'))).toBe('42501');
+      });
+    });
+  });
 
   it('have their corrections in the trail, where they are undone', () =>
     as(db, 'admin', async (tx) => {

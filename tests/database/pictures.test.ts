@@ -144,9 +144,57 @@ onEachEngine((stack) => {
       return answer.json();
     };
     const { thumb: _, mime: __, licence_url: licenceUrl, ...shown } = ROW;
-    expect(await ask()).toEqual({ guide: null, lead: null, picture: { ...shown, licenceUrl } });
+    expect(await ask()).toEqual({
+      guide: null,
+      lead: null,
+      picture: { ...shown, licenceUrl },
+      pictureDue: false,
+    });
     await db.exec("update public.pictures set credit = '© Nadar'");
     expect((await ask()).picture.author).toBe('© Nadar');
+  });
+
+  describe('place-summary is to look for one', () => {
+    const isDue = async (lang = 'fr') => {
+      const [row] = await as(db, 'anon', (tx) =>
+        tx.query<{ due: boolean }>("select public.place_texts('city', $1, $2) -> 'pictureDue' as due", [
+          paris,
+          lang,
+        ]),
+      );
+      return row?.due;
+    };
+    const remember = () =>
+      db.query(
+        `insert into public.upstream_cache (service, key, lang, value, fetched_at, expires_at)
+         select 'summary-wikipedia-2', 'city:' || c.id || ':' || coalesce(c.geoname_id::text, ''), 'fr', null, now(), now() + interval '1 day'
+         from public.cities c where c.id = $1`,
+        [paris],
+      );
+    beforeEach(() => db.exec('delete from public.upstream_cache'));
+
+    it('unless one is known or an operator wants none, and again after 90 days', async () => {
+      expect(await isDue()).toBe(true);
+      await keep();
+      await choose('source', 'Tour Eiffel.jpg');
+      expect(await isDue()).toBe(false);
+      await db.exec("update public.pictures set checked_at = now() - interval '91 days'");
+      expect(await isDue()).toBe(true);
+      await choose('none');
+      expect(await isDue()).toBe(false);
+    });
+
+    it('unless it has just looked, until an operator’s choice is forgotten', async () => {
+      await remember();
+      expect([await isDue(), await isDue('en')]).toEqual([false, true]);
+      await keep();
+      await choose('source', 'Tour Eiffel.jpg');
+      await choose('source');
+      expect(await isDue()).toBe(false);
+      await choose('none');
+      await choose(null);
+      expect(await isDue()).toBe(true);
+    });
   });
 
   it('of cities in a list are read with them, short, and by everybody', async () => {

@@ -89,7 +89,7 @@ onEachEngine((stack) => {
         tips: '',
         places: {},
       });
-      expect(await ask(type, place, 'en')).toEqual({ guide: null, lead: null, picture: null });
+      expect(await ask(type, place, 'en')).toMatchObject({ guide: null, lead: null, picture: null });
     }
     expect((await ask('ocean', id.paris)).guide).toBeNull();
     await db.query(`insert into public.upstream_cache (service, key, lang, value, expires_at)

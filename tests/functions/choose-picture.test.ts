@@ -69,6 +69,28 @@ describe('an operator', { timeout: 30_000 }, () => {
     expect(await chosen()).toMatchObject([{ chosen_by: 'source' }]);
   });
 
+  it('reverts to the sources although their summary is remembered, which then ask once', async () => {
+    const visit = () =>
+      world.call('place-summary', {
+        placeType: 'city',
+        placeName: 'paris',
+        parentName: 'france',
+        language: 'fr',
+      });
+    const asked = () => world.upstreams.requests.length;
+    await visit();
+    await choose(editor('Paris from above.jpg'));
+    await choose({ choice: 'source' });
+    expect(await chosen()).toEqual([]);
+    await visit();
+    expect(await chosen()).toMatchObject([{ chosen_by: 'source' }]);
+    // A place of which the sources have no picture is not asked for at every visit.
+    await world.stack.db.query('delete from public.place_pictures');
+    const before = asked();
+    await visit();
+    expect([asked(), await chosen()]).toEqual([before, []]);
+  });
+
   it.each([
     ['Logo.jpg', 'not_free'],
     ['Not commercial.jpg', 'not_free'],
@@ -85,6 +107,34 @@ describe('an operator', { timeout: 30_000 }, () => {
     await choose(editor('Paris from above.jpg'));
     expect(await choose(editor(file))).toMatchObject({ status: 200, body: { problem } });
     expect(await chosen()).toMatchObject([{ file: 'Paris from above.jpg' }]);
+  });
+
+  it('chooses another picture or none for a sight, and reverts to that of its item', async () => {
+    await world.call('sights', { cityId: paris, lang: 'fr' });
+    const [tower] = await world.stack.db.query<{ id: number }>(
+      "select id from public.sights where slug = 'tour-eiffel'",
+    );
+    const ofTower = { placeType: 'sight', placeId: tower?.id };
+    const shown = async () => {
+      const [row] = await world.stack.db.query<{ file: string | null }>(
+        "select public.sight_page('tour-eiffel') -> 'picture' ->> 'file' as file",
+      );
+      return row?.file;
+    };
+    const file = 'Paris from above.jpg';
+    expect((await choose({ ...ofTower, ...editor(file) })).body).toMatchObject({ picture: { file } });
+    expect(await shown()).toBe(file);
+    expect((await choose({ ...ofTower, ...editor('Logo.jpg') })).body).toEqual({ problem: 'not_free' });
+    expect(await shown()).toBe(file);
+    expect((await choose({ ...ofTower, choice: 'none' })).body).toEqual({ picture: null });
+    expect(await shown()).toBeNull();
+    const source = 'Tour Eiffel Wikimedia Commons.jpg';
+    expect((await choose({ ...ofTower, choice: 'source' })).body).toMatchObject({
+      picture: { file: source },
+    });
+    expect(await shown()).toBe(source);
+    expect((await choose({ ...ofTower, placeId: 999_999, choice: 'none' })).status).toBe(404);
+    expect((await choose({ ...ofTower, choice: 'none' }, tokens.member)).status).toBe(403);
   });
 
   it('chooses for existing places only', async () => {

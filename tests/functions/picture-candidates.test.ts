@@ -48,6 +48,15 @@ it('are those of the item, then those of the sights that are kept, free ones alo
     expect(files(await candidates(type, row?.[type] ?? 0))).toContain('Tour Eiffel Wikimedia Commons.jpg');
 }, 60_000);
 
+it('of a sight are those of its item', async () => {
+  await world.call('sights', { cityId: paris, lang: 'fr' });
+  const [tower] = await world.stack.db.query<{ id: number }>(
+    "select id from public.sights where slug = 'tour-eiffel'",
+  );
+  const { status, body } = await candidates('sight', tower?.id ?? 0);
+  expect([status, files({ body })[0]]).toEqual([200, 'Tour Eiffel Wikimedia Commons.jpg']);
+}, 60_000);
+
 it('are those of the category too, after the others and each once', async () => {
   const of = files(await candidates('city', paris));
   expect(of.indexOf('Quais de Seine, Paris.jpg')).toBeGreaterThan(of.indexOf(EIFFEL));
@@ -102,5 +111,6 @@ it('are for administrators, of a place we have', async () => {
   expect((await candidates('city', paris, null)).status).toBe(401);
   expect((await candidates('city', paris, tokens.member)).status).toBe(403);
   expect((await candidates('city', 999_999)).status).toBe(404);
-  expect((await candidates('sight', 1)).status).toBe(400);
+  expect((await candidates('sight', 999_999)).status).toBe(404);
+  expect((await candidates('planet', 1)).status).toBe(400);
 });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { pictureInHead } from '@/features/pictures/pictureInHead.ts';
 import { type HeadContext, headOf, type PageFacts } from '@/lib/seo/head.ts';
 import { openGraph } from '@/lib/seo/openGraph.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
+import { wikiTitle } from '@/shared/wikis.ts';
+import { picture } from '../components/pictures/picture.ts';
 
 const context = (lang: LanguageCode = 'fr', path = '/fr/x'): HeadContext => ({
   lang,
@@ -109,13 +112,34 @@ describe('the picture of a page', () => {
     ['atlantis', 'https://example.org/share/default.png', true],
     ['/blog/a.jpg', 'https://example.org/blog/a.jpg', false],
     ['https://images.example/a.jpg', 'https://images.example/a.jpg', false],
-  ])('%s is %s', (image, address, own) => {
+  ])('%s is %s', (image, address, drawn) => {
     const head = headOf(image ? { ...facts, image } : facts, context());
-    expect([head.image, head.ownImage]).toEqual([address, own]);
     const properties = openGraph(head);
     expect(properties).toContainEqual(['og:image', address]);
-    expect(properties.filter(([name]) => name.startsWith('og:image:')).map(([name]) => name)).toEqual(
-      own ? ['og:image:width', 'og:image:height'] : [],
+    expect(properties.filter(([name]) => name.startsWith('og:image:'))).toEqual(
+      drawn
+        ? [
+            ['og:image:width', '1200'],
+            ['og:image:height', '630'],
+          ]
+        : [],
+    );
+  });
+
+  it('of a place has the size of the thumbnail that is shared', () => {
+    const properties = openGraph(headOf(pictureInHead(facts, picture), context()));
+    expect(properties.filter(([name]) => name.startsWith('og:image:'))).toEqual([
+      ['og:image:width', '1280'],
+      ['og:image:height', '853'],
+    ]);
+  });
+
+  it('of a place is in its structured data, where it is no drawing', () => {
+    const image = (given: PageFacts) => /"image":"([^"]+)"/.exec(headOf(given, context()).jsonLd ?? '')?.[1];
+    const place = { ...facts, place: {} };
+    expect(image({ ...place, image: 'country' })).toBeUndefined();
+    expect(image(pictureInHead(place, picture))).toBe(
+      `https://example.org/pictures/1280/0123456789/${wikiTitle(picture.file)}`,
     );
   });
 });

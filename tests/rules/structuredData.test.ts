@@ -47,6 +47,7 @@ const pages: Record<string, PageFacts> = {
     title: 'x',
     canonical: PARIS,
     crumbs: toParis,
+    image: '/pictures/1280/0123456789/Paris.jpg',
     place: { latitude: 48.85, longitude: 2.35, population: 2_138_551, geonameId: 2988507 },
   },
   article: {
@@ -100,6 +101,7 @@ describe('structured data', () => {
   it('leaves out unknown values', () => {
     const facts = {
       ...pages.city,
+      image: 'city',
       place: { latitude: null, longitude: null, population: 0 },
       crumbs: [{ name: 'x' }],
     };

@@ -152,8 +152,22 @@ describe('the picture of a place', () => {
     ]);
     const shared = document.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '';
     expect(new URL(shared).pathname).toBe(sources.at(-1)?.[0]);
+    expect(page).toMatch(/property="og:image:width" content="1280"/);
+    expect(page).toMatch(/property="og:image:height" content="854"/);
+    expect(page).toContain(`"image":"${shared}"`);
     expect(page).not.toContain(HOSTILE);
     expect(page).not.toContain('wikimedia.org/wikipedia');
+  });
+
+  it('is shared with the guides of its city too', async () => {
+    stubBackend(async (input, init) => {
+      const answer = await backend(input, init);
+      if (new URL(new Request(input, init).url).pathname !== '/rest/v1/cities') return answer;
+      const rows = [(await answer.json()) as object].flat();
+      return Response.json(rows.map((row) => ({ ...row, picture: { ...picture, file: 'Vue.jpg' } })));
+    });
+    const page = await html(`/fr/${PARIS}/category/transport`);
+    expect(page).toMatch(/property="og:image" content="[^"]*\/pictures\/1280\/0123456789\/Vue\.jpg"/);
   });
 
   it('that is missing leaves the illustration', async () => {

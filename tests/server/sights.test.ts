@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { PARIS } from './pages.ts';
 import { get, prepareRenderer, stubBackend } from './renderer.ts';
@@ -39,6 +40,20 @@ describe('the page of a sight', () => {
     expect(page).toContain('https://fr.wikipedia.org/wiki/Tour_Eiffel');
     expect(page).toMatch(/<meta[^>]*name="robots"[^>]*noindex/);
     expect(page).not.toContain(HOSTILE);
+  });
+
+  it('has the same steps in its breadcrumb and in its structured data', async () => {
+    const page = await (await get('/fr/ville/paris/activite/tour-eiffel')).text();
+    const { document } = new JSDOM(page).window;
+    const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+    const { '@graph': graph } = JSON.parse(data) as {
+      '@graph': { '@type': unknown; itemListElement: { name: string }[] }[];
+    };
+    const steps = graph.find((thing) => thing['@type'] === 'BreadcrumbList')?.itemListElement ?? [];
+    expect(steps).toHaveLength(8);
+    expect(steps.map(({ name }) => name)).toEqual(
+      [...document.querySelectorAll('main nav ol > li')].map(({ textContent }) => textContent),
+    );
   });
 
   it('begins with the summary that is kept, in its own language, with article, date and licence', async () => {

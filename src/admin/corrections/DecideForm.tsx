@@ -100,7 +100,7 @@ function WhereToChange({
 }) {
   const { t } = useTranslation('adminCorrections');
   if (!place) return null;
-  if (type !== 'sight' && kind === 'picture')
+  if (kind === 'picture')
     return (
       <Link to={picturesPath({ type, id: place.id })} className={LINK}>
         {t('pictures')}

@@ -26,7 +26,7 @@ export interface Media {
 
 /** Where a picture is shown. */
 export interface MediaUse {
-  readonly kind: 'city' | 'region' | 'country' | 'continent' | 'article';
+  readonly kind: 'city' | 'region' | 'country' | 'continent' | 'sight' | 'article';
   readonly id: number;
   readonly name: string;
 }

@@ -77,6 +77,8 @@ function Grid({ place, shown, pictures }: Props & { readonly pictures: readonly 
           onPress={() => choose(picture.file)}
         >
           {picture.file === shown && <strong className="block text-ink">{t('candidates.shown')}</strong>}
+          {/* On Commons a file is named after what it shows. */}
+          <bdi className="block font-semibold text-ink">{picture.file.replace(/\.\w+$/, '')}</bdi>
           <PhotoCredit picture={picture} />
         </PictureTile>
       ))}

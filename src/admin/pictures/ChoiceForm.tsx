@@ -3,21 +3,27 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '@/admin/ui/TextField.tsx';
 import type { PictureProblem } from '@/shared/pictures.ts';
 import { Button } from '@/ui/Button.tsx';
-import type { PlaceKey } from './choices.ts';
+import type { PictureChoice, PlaceKey } from './choices.ts';
 import { useChoosing } from './useChoosing.ts';
 
 interface Props {
   readonly place: PlaceKey;
-  /** An operator has decided, which can be taken back. */
-  readonly decided: boolean;
+  /** What is shown now; an operator's choice can be taken back. */
+  readonly choice: PictureChoice | null;
 }
 
 /** Chooses another picture for a place or none, and takes the choice back. What is refused stays in the field. */
-export function ChoiceForm({ place, decided }: Props) {
+export function ChoiceForm({ place, choice }: Props) {
   const { t } = useTranslation('adminPictures');
   const field = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState('');
   const [problem, setProblem] = useState<PictureProblem | 'required'>();
+  const [chosenAt, setChosenAt] = useState(choice?.chosenAt);
+  // A later choice, here or below, is not about the file that was refused.
+  if (chosenAt !== choice?.chosenAt) {
+    setChosenAt(choice?.chosenAt);
+    setProblem(undefined);
+  }
   const change = useChoosing(place);
   const chooseFile = () =>
     change.mutate(
@@ -65,7 +71,7 @@ export function ChoiceForm({ place, decided }: Props) {
         <Button disabled={change.isPending} onClick={() => change.mutate({ choice: 'none' })}>
           {t('choice.none')}
         </Button>
-        {decided && (
+        {choice && choice.chosenBy !== 'source' && (
           <Button disabled={change.isPending} onClick={() => change.mutate({ choice: 'source' })}>
             {t('choice.source')}
           </Button>

@@ -4,16 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { placeQuery } from '@/admin/places/placeQuery.ts';
 import { nameOf } from '@/admin/places/places.ts';
-import { countryOf } from '@/admin/places/usePlaceAbove.ts';
+import { usePlaceAbove } from '@/admin/places/usePlaceAbove.ts';
 import { whereaboutsOf } from '@/admin/places/whereabouts.ts';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
 import { InputField } from '@/admin/ui/InputField.tsx';
 import { Whereabouts } from '@/admin/ui/Whereabouts.tsx';
 import { isSearchable, searchQuery } from '@/features/search/queries.ts';
+import { NotFoundError } from '@/lib/errors.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { nameIn } from '@/shared/names.ts';
 import { Button } from '@/ui/Button.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
+import { Notice } from '@/ui/states.tsx';
 import { Candidates } from './Candidates.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 import { ChoiceShown } from './ChoiceShown.tsx';
@@ -46,14 +48,24 @@ export function PicturesPage() {
             }}
           />
         </Panel>
-        {key &&
-          (place ? (
-            <PlacePanel key={`${key.type}${key.id}`} place={place} />
-          ) : (
-            <AddressedPlace key={`${key.type}${key.id}`} type={key.type} id={key.id} />
-          ))}
+        {!key ? (
+          params.has('kind') && <NoSuchPlace />
+        ) : place ? (
+          <PlacePanel key={`${key.type}${key.id}`} place={place} />
+        ) : (
+          <AddressedPlace key={`${key.type}${key.id}`} type={key.type} id={key.id} />
+        )}
       </div>
     </AdminPage>
+  );
+}
+
+function NoSuchPlace() {
+  const { t } = useTranslation('adminPictures');
+  return (
+    <Notice tone="warning">
+      <p role="alert">{t('place.unknown')}</p>
+    </Notice>
   );
 }
 
@@ -62,6 +74,8 @@ function AddressedPlace({ type, id }: PlaceKey) {
   const { t } = useTranslation('adminPictures');
   const lang = useLang();
   const query = useQuery(placeQuery(type, id));
+  const { region, country } = usePlaceAbove(query.data);
+  if (query.error instanceof NotFoundError) return <NoSuchPlace />;
   return (
     <QueryView query={query} pending={<div className="skeleton h-40" />} errorText={t('shown.error')}>
       {(place) => (
@@ -70,7 +84,7 @@ function AddressedPlace({ type, id }: PlaceKey) {
             type,
             id,
             name: nameOf(place, lang),
-            above: [countryOf(place, lang)].filter((name) => name !== undefined),
+            above: [region, country].filter((name) => name !== undefined),
           }}
         />
       )}
@@ -87,12 +101,12 @@ function PlaceSearch({ onPick }: { onPick: (place: Place) => void }) {
   const { data } = useQuery({ ...searchQuery(lang, wanted, 4), enabled: searchable });
   const results = searchable ? (data ?? []) : [];
   const above = whereaboutsOf(lang, results);
-  const found = results.flatMap(({ kind, id, names, name }, index) =>
-    // A sight has the picture of its item.
-    kind === 'sight'
-      ? []
-      : [{ type: kind, id, name: nameIn(names, lang).text || (name ?? ''), above: above[index] ?? [] }],
-  );
+  const found = results.map(({ kind, id, names, name }, index) => ({
+    type: kind,
+    id,
+    name: nameIn(names, lang).text || (name ?? ''),
+    above: above[index] ?? [],
+  }));
   return (
     <>
       <InputField
@@ -154,7 +168,7 @@ function PlacePanel({ place }: { place: Place }) {
             <>
               <div className="grid gap-6 lg:grid-cols-2">
                 <ChoiceShown choice={shown} name={place.name} />
-                <ChoiceForm place={place} decided={shown !== null && shown.chosenBy !== 'source'} />
+                <ChoiceForm place={place} choice={shown} />
               </div>
               <OwnPictures place={place} />
               <Candidates place={place} shown={shown?.picture?.file ?? null} />

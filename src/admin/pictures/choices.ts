@@ -5,10 +5,13 @@ import { rowOf } from '@/lib/errors.ts';
 import { HOUR } from '@/lib/queryClient.ts';
 import { adminClient, callAdminFunction } from '@/lib/signedInClient.ts';
 import type { Picture, PictureCandidates, PictureChoiceAnswer } from '@/shared/pictures.ts';
-import type { PlaceType } from '@/shared/summary.ts';
+import { PLACE_TYPES, type PlaceType } from '@/shared/summary.ts';
+
+/** What has a picture that operators can change. */
+export type PicturedType = PlaceType | 'sight';
 
 export interface PlaceKey {
-  readonly type: PlaceType;
+  readonly type: PicturedType;
   readonly id: number;
 }
 
@@ -40,26 +43,48 @@ const COLUMNS = {
   city: 'city_id',
 } as const;
 
-export const PICTURED = Object.keys(COLUMNS) as readonly PlaceType[];
+export const PICTURED: readonly PicturedType[] = [...PLACE_TYPES, 'sight'];
+
+type Made = Omit<PictureChoice, 'picture'>;
+
+async function choiceOfPlace(type: PlaceType, id: number, signal: AbortSignal): Promise<Made | null> {
+  const row = rowOf(
+    await adminClient()
+      .from('place_pictures')
+      .select('chosen_by, chosen_at')
+      .eq(COLUMNS[type], id)
+      .abortSignal(signal)
+      .maybeSingle(),
+  );
+  return row && { chosenBy: row.chosen_by as Chosen, chosenAt: row.chosen_at };
+}
+
+/** The source of a sight names its picture with all the rest. */
+async function choiceOfSight(id: number, signal: AbortSignal): Promise<Made | null> {
+  const row = rowOf(
+    await adminClient()
+      .from('sights')
+      .select('no_picture, picture_chosen_at, shown_file, checked_at')
+      .eq('id', id)
+      .abortSignal(signal)
+      .maybeSingle(),
+  );
+  if (row?.picture_chosen_at)
+    return { chosenBy: row.no_picture ? 'none' : 'editor', chosenAt: row.picture_chosen_at };
+  return row?.shown_file ? { chosenBy: 'source', chosenAt: row.checked_at } : null;
+}
 
 /** The choice for a place; null where nothing has been found or decided. */
 export const choiceQuery = ({ type, id }: PlaceKey) =>
   queryOptions({
     queryKey: ['picture choice', type, id],
     queryFn: async ({ signal }): Promise<PictureChoice | null> => {
-      const db = adminClient();
       const [choice, shown] = await Promise.all([
-        db
-          .from('place_pictures')
-          .select('chosen_by, chosen_at')
-          .eq(COLUMNS[type], id)
-          .abortSignal(signal)
-          .maybeSingle(),
-        db.rpc('place_picture', { p_type: type, p_id: id }).abortSignal(signal),
+        type === 'sight' ? choiceOfSight(id, signal) : choiceOfPlace(type, id, signal),
+        adminClient().rpc('place_picture', { p_type: type, p_id: id }).abortSignal(signal),
       ]);
       const picture = rowOf(shown) as Picture | null;
-      const row = rowOf(choice);
-      return row && { chosenBy: row.chosen_by as Chosen, chosenAt: row.chosen_at, picture };
+      return choice && { ...choice, picture };
     },
   });
 

@@ -14,7 +14,8 @@ export function useChoosing(place: PlaceKey) {
       await queryClient.invalidateQueries({ queryKey: choiceQuery(place).queryKey });
       toast({
         title: t(`done.${choice}`),
-        description: choice === 'source' ? t('done.later') : undefined,
+        // The source of a sight has named its picture already.
+        description: choice === 'source' && place.type !== 'sight' ? t('done.later') : undefined,
         variant: 'success',
       });
     },

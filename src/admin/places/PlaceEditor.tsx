@@ -77,15 +77,15 @@ function PlaceLinks({ place }: { readonly place: EditedPlace }) {
           {t('publicPage')}
         </a>
       )}
+      {(isTerritory(place.kind) || place.kind === 'sight') && (
+        <Link to={picturesPath({ type: place.kind, id: place.id })} className={actionLink}>
+          {t('picture')}
+        </Link>
+      )}
       {isTerritory(place.kind) && (
-        <>
-          <Link to={picturesPath({ type: place.kind, id: place.id })} className={actionLink}>
-            {t('picture')}
-          </Link>
-          <Link to={guidePath(place.kind, place.id)} className={actionLink}>
-            {t('guide')}
-          </Link>
-        </>
+        <Link to={guidePath(place.kind, place.id)} className={actionLink}>
+          {t('guide')}
+        </Link>
       )}
       <Link
         to={`${ADMIN_PATHS.trail}?search=${encodeURIComponent(nameOf(place, 'fr'))}`}

@@ -1,5 +1,6 @@
 /** One place as its form shows it. */
 import { queryOptions } from '@tanstack/react-query';
+import { localizedNames } from '@/features/places/cities/queries.ts';
 import { NotFoundError, rowOf } from '@/lib/errors.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
 import type { PageRoute } from '@/shared/paths.ts';
@@ -91,7 +92,7 @@ async function readSight(id: number, signal: AbortSignal): Promise<EditedPlace |
     await adminClient()
       .from('sights')
       .select(
-        `item,slug,hidden,names,own_names,source,checked_at,updated_at,cities!sights_city_id_fkey(slug,country_id,countries!cities_country_id_fkey(iso_code))`,
+        `item,slug,hidden,names,own_names,source,checked_at,updated_at,cities!sights_city_id_fkey(slug,name,country_id,city_names(lang,name),countries!cities_country_id_fkey(iso_code))`,
       )
       .eq('id', id)
       .abortSignal(signal)
@@ -109,6 +110,7 @@ async function readSight(id: number, signal: AbortSignal): Promise<EditedPlace |
     countryId: city.country_id,
     page: hidden ? null : { name: 'activity', city: city.slug, activity: slug },
     item,
+    city: { name: city.name, names: localizedNames(city.city_names) },
     sources: Object.fromEntries(
       names.map(([lang]) => [
         lang,

@@ -7,6 +7,7 @@ import { DataError, rowsOf } from '@/lib/errors.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
 import type { PageRoute } from '@/shared/paths.ts';
+import type { CityCard } from '@/shared/places.ts';
 import {
   type Changes,
   fieldsOf,
@@ -88,6 +89,8 @@ export interface EditedPlace<Kind extends PlaceKind = PlaceKind> {
   readonly page: PageRoute | null;
   /** Of a sight: its item of Wikidata. */
   readonly item?: string;
+  /** Of a sight: the city that it belongs to. */
+  readonly city?: Pick<CityCard, 'name' | 'names'>;
   /** Of the names of a city or sight. */
   readonly sources: Partial<Record<LanguageCode, NameSource>>;
 }

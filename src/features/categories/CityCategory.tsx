@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithAds } from '@/features/ads/WithAds.tsx';
+import { pictureInHead } from '@/features/pictures/pictureInHead.ts';
 import { cityIntro } from '@/features/places/cities/CityIntro.tsx';
 import { useCityCrumbs } from '@/features/places/cities/useCityCrumbs.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
@@ -51,12 +52,15 @@ export function CityCategory({ city, category, year }: Props) {
   return (
     <>
       <PageHead
-        {...guideHead(t, lang, city, category, {
-          year,
-          words,
-          intro: cityIntro(tCity, lang, city),
-          languages,
-        })}
+        {...pictureInHead(
+          guideHead(t, lang, city, category, {
+            year,
+            words,
+            intro: cityIntro(tCity, lang, city),
+            languages,
+          }),
+          city.picture,
+        )}
       />
       <PlaceHeader
         latitude={city.latitude}

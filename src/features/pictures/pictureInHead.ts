@@ -1,11 +1,14 @@
 import type { PageFacts } from '@/lib/seo/head.ts';
-import { type Picture, picturePath, widthsOf } from '@/shared/pictures.ts';
+import { type ListedPicture, type Picture, picturePath, widthsOf } from '@/shared/pictures.ts';
 
 /** Pixels that networks show a shared page's picture in, at most. */
 const SHARED_WIDTH = 1280;
 
 /** The head of a place's page, shared with the place's picture where there is one. */
-export function pictureInHead(facts: PageFacts, picture: Picture | null): PageFacts {
+export function pictureInHead(facts: PageFacts, picture: Picture | ListedPicture | null): PageFacts {
   const width = picture && widthsOf(picture).findLast((one) => one <= SHARED_WIDTH);
-  return width ? { ...facts, image: picturePath(picture, width) } : facts;
+  if (!width) return facts;
+  const shared = { ...facts, image: picturePath(picture, width) };
+  if (!('height' in picture)) return shared;
+  return { ...shared, imageSize: { width, height: Math.round((width * picture.height) / picture.width) } };
 }

@@ -39,12 +39,13 @@ export function SightPage({ page, city }: { page: Page; city: City }) {
   const inCity = cityName(city, lang);
   const kind = t(`kind.${sight.kind}`);
   const crumbs = useCityCrumbs(city, { linked: true });
+  const guide = { name: ofPlaces('guideOf.activites', { name: inCity }), to: guideRoute(city, 'activites') };
   const title = ofCity('page.within', { inner: name, outer: inCity });
   return (
     <>
       <PageHead
         {...pictureInHead(
-          sightHead(lang, page, city, { title, kind, continents: t('continents', { ns: 'common' }) }),
+          sightHead(lang, page, city, { title, kind, continents: t('continents', { ns: 'common' }), guide }),
           page.picture,
         )}
       />
@@ -52,7 +53,7 @@ export function SightPage({ page, city }: { page: Page; city: City }) {
         latitude={latitude}
         crumbs={[
           ...crumbs,
-          { label: ofPlaces('guideOf.activites', { name: inCity }), to: guideRoute(city, 'activites') },
+          { label: guide.name, to: guide.to },
           { label: <PlaceName names={sight.names} /> },
         ]}
         eyebrow={sight.worldHeritage ? `${kind} · ${t('heritage')}` : kind}

@@ -1,5 +1,5 @@
 import { wayTo } from '@/features/places/cities/cityBreadcrumbs.ts';
-import type { PageFacts } from '@/lib/seo/head.ts';
+import type { HeadLink, PageFacts } from '@/lib/seo/head.ts';
 import { clip, DESCRIPTION_COLUMNS, fitting, TITLE_COLUMNS } from '@/lib/seo/headTexts.ts';
 import { cityName, cityRoute } from '@/shared/cities.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
@@ -13,6 +13,8 @@ interface Said {
   readonly kind: string;
   /** What the list of continents is called. */
   readonly continents: string;
+  /** The guide of its city that it belongs to. */
+  readonly guide: HeadLink;
 }
 
 /**
@@ -23,7 +25,7 @@ export function sightHead(
   lang: LanguageCode,
   { sight, allNames, item }: SightPage,
   city: City,
-  { title, kind, continents }: Said,
+  { title, kind, continents, guide }: Said,
 ): PageFacts {
   const name = nameIn(allNames, lang).text;
   return {
@@ -36,6 +38,7 @@ export function sightHead(
       { name: continents, to: { name: 'continents' } },
       ...wayTo(lang, city),
       { name: cityName(city, lang), to: cityRoute(city) },
+      guide,
       { name },
     ],
     place: {

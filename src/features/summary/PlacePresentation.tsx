@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '@/features/places/Section.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import type { PlaceGuide } from '@/shared/guides.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { lazyBlock } from '@/ui/lazyBlock.tsx';
+import { WhenIdle } from '@/ui/WhenIdle.tsx';
 import type { EncyclopediaProps } from './Encyclopedia.tsx';
+import { type KnownPlace, placeTextsQuery, summaryQuery } from './queries.ts';
 
 /** Tabs and pictures, which no reader of a guide needs before unfolding them. */
 const Encyclopedia = lazyBlock(async () => (await import('./Encyclopedia.tsx')).Encyclopedia);
@@ -45,6 +49,9 @@ export function PlacePresentation({ guide, ...place }: PresentationProps) {
             </summary>
             {isOpen && encyclopedia}
           </details>
+          <WhenIdle>
+            <PictureSearch place={place.place} />
+          </WhenIdle>
         </>
       ) : guide === undefined ? (
         PENDING
@@ -53,4 +60,12 @@ export function PlacePresentation({ guide, ...place }: PresentationProps) {
       )}
     </Section>
   );
+}
+
+/** Has a picture looked for, which the function does with the summary that nobody has unfolded: for the next visitor. */
+function PictureSearch({ place }: { readonly place: KnownPlace }) {
+  const lang = useLang();
+  const { data } = useQuery({ ...placeTextsQuery(place, lang), enabled: false });
+  useQuery({ ...summaryQuery(place, lang), enabled: data?.pictureDue === true });
+  return null;
 }

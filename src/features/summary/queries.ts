@@ -73,6 +73,8 @@ export interface PlaceTexts {
   /** The beginning of the cached summary. */
   readonly lead: SummaryLead | null;
   readonly picture: Picture | null;
+  /** Whether the function that gives the summary would look for the picture. */
+  readonly pictureDue?: boolean;
 }
 
 /** The beginning of a summary that the database has kept; null for anything else. */
@@ -81,11 +83,12 @@ export const keptLead = (lead: unknown): SummaryLead | null =>
 
 /** What the database says of a place; whatever has another shape is left out. */
 export async function placeTexts(texts: unknown, lang: LanguageCode): Promise<PlaceTexts> {
-  const { guide, lead, picture } = isRecord(texts) ? texts : {};
+  const { guide, lead, picture, pictureDue } = isRecord(texts) ? texts : {};
   return {
     guide: isGuide(guide) ? (await import('./readPlaceGuide.ts')).readPlaceGuide(guide, lang) : null,
     lead: keptLead(lead),
     picture: isPicture(picture) ? picture : null,
+    pictureDue: pictureDue === true,
   };
 }
 

@@ -17,7 +17,7 @@ export async function readTexts(
   const query = { ...placeTextsQuery({ type, id }, lang), ...part };
   const texts = await read(query);
   if (!texts || !import.meta.env.SSR) return;
-  const { guide, picture } = texts;
+  const { guide, picture, pictureDue = false } = texts;
   const lead = guide && wanted === 'guide' ? null : texts.lead;
-  queryClient.setQueryData(query.queryKey, { guide, lead, picture });
+  queryClient.setQueryData(query.queryKey, { guide, lead, picture, pictureDue });
 }

@@ -6,7 +6,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode, localeTag } from '@/shared/languages.ts';
 import { buildPath, type PageRoute, withLanguage } from '@/shared/paths.ts';
 import { pageNumber, titleOf } from './headTitle.ts';
-import { shareImage } from './shareImages.ts';
+import { SHARE_HEIGHT, SHARE_WIDTH, shareImage } from './shareImages.ts';
 import { jsonLd, thingsOf } from './structuredData.ts';
 
 /** A page by its name. */
@@ -41,6 +41,8 @@ export interface PageFacts {
   readonly country?: string;
   /** A picture of ./shareImages.ts by its name, or an address of the page's own (`/…`, `https://…`). */
   readonly image?: string;
+  /** Pixels of the page's own, where they are known. */
+  readonly imageSize?: ImageSize;
   /** The breadcrumb after the home page; the last item is the page itself. */
   readonly crumbs?: readonly HeadCrumb[];
   /** What is known of the place the page is about; its kind is the route's, its name the last crumb's. */
@@ -51,6 +53,11 @@ export interface PageFacts {
   readonly listTotal?: number;
   /** What makes the page an article; its headline is the title. */
   readonly article?: ArticleFacts;
+}
+
+export interface ImageSize {
+  readonly width: number;
+  readonly height: number;
 }
 
 export interface PlaceFacts {
@@ -105,8 +112,7 @@ export interface Head {
   readonly type: 'website' | 'article';
   /** Absolute address. */
   readonly image: string;
-  /** Whether the image is one of ours, whose size is known. */
-  readonly ownImage: boolean;
+  readonly imageSize: ImageSize | undefined;
   /** Content of a script element of type application/ld+json; undefined when there is nothing to say. */
   readonly jsonLd: string | undefined;
 }
@@ -122,8 +128,8 @@ export function headOf(facts: PageFacts, context: HeadContext): Head {
   // A page that shows another language's text for want of its own names that language's page.
   const own = languages.includes(lang) ? lang : fallback;
   const url = canonical ? numbered(own, page) : origin + path;
-  const { address: image, own: ownImage } = imageOf(facts, origin);
-  const things = thingsOf(facts, context, { url, image });
+  const { address: image, size: imageSize, isDrawing } = imageOf(facts, origin);
+  const things = thingsOf(facts, context, { url, image, photo: isDrawing ? undefined : image });
   return {
     lang,
     title: titleOf(facts, context.siteName),
@@ -142,15 +148,27 @@ export function headOf(facts: PageFacts, context: HeadContext): Head {
     siteName: context.siteName,
     type: facts.article ? 'article' : 'website',
     image,
-    ownImage,
+    imageSize,
     jsonLd: things.length > 0 ? jsonLd(things) : undefined,
   };
 }
 
-function imageOf({ image = 'default' }: PageFacts, origin: string): { address: string; own: boolean } {
+interface HeadImage {
+  readonly address: string;
+  readonly size: ImageSize | undefined;
+  /** One of ours for a kind of page, which shows nothing of the page itself. */
+  readonly isDrawing: boolean;
+}
+
+function imageOf({ image = 'default', imageSize }: PageFacts, origin: string): HeadImage {
+  const drawing = (name: string) => ({
+    address: origin + shareImage(name),
+    size: { width: SHARE_WIDTH, height: SHARE_HEIGHT },
+    isDrawing: true,
+  });
   // Networks show no drawing in SVG.
-  if (image.endsWith('.svg')) return { address: origin + shareImage('blog'), own: true };
-  if (/^https?:/.test(image)) return { address: image, own: false };
-  if (image.startsWith('/')) return { address: origin + image, own: false };
-  return { address: origin + shareImage(image), own: true };
+  if (image.endsWith('.svg')) return drawing('blog');
+  if (/^https?:/.test(image)) return { address: image, size: imageSize, isDrawing: false };
+  if (image.startsWith('/')) return { address: origin + image, size: imageSize, isDrawing: false };
+  return drawing(image);
 }

@@ -1,6 +1,5 @@
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { Head } from './head.ts';
-import { SHARE_HEIGHT, SHARE_WIDTH } from './shareImages.ts';
 
 /** Open Graph locales: one country for each language. */
 const LOCALES: Readonly<Record<LanguageCode, string>> = {
@@ -16,10 +15,10 @@ const LOCALES: Readonly<Record<LanguageCode, string>> = {
 
 /** The Open Graph properties of a page with their contents (https://ogp.me). */
 export function openGraph(head: Head): [property: string, content: string][] {
-  const size: [string, string][] = head.ownImage
+  const size: [string, string][] = head.imageSize
     ? [
-        ['og:image:width', String(SHARE_WIDTH)],
-        ['og:image:height', String(SHARE_HEIGHT)],
+        ['og:image:width', String(head.imageSize.width)],
+        ['og:image:height', String(head.imageSize.height)],
       ]
     : [];
   return [

@@ -30,6 +30,8 @@ interface Addresses {
   /** Of the page itself. */
   readonly url: string;
   readonly image: string;
+  /** The image where it is a photograph of what the page is about. */
+  readonly photo: string | undefined;
 }
 
 /** All there is to say of a page. */
@@ -38,7 +40,7 @@ export function thingsOf(facts: PageFacts, context: HeadContext, addresses: Addr
   return [
     ...(facts.canonical?.name === 'home' ? [webSite(context, urlOf)] : []),
     ...breadcrumb(facts, context, addresses.url, urlOf),
-    ...place(facts, addresses.url, urlOf),
+    ...place(facts, addresses, urlOf),
     ...list(facts, urlOf),
     ...article(facts, context, addresses),
   ];
@@ -78,7 +80,11 @@ function breadcrumb({ crumbs = [] }: PageFacts, context: HeadContext, url: strin
 }
 
 /** A place to travel to. schema.org has no property for inhabitants: Wikidata's (P1082) says what the number is. */
-function place({ canonical, place: facts, crumbs = [] }: PageFacts, url: string, urlOf: UrlOf): Thing[] {
+function place(
+  { canonical, place: facts, crumbs = [] }: PageFacts,
+  { url, photo }: Addresses,
+  urlOf: UrlOf,
+): Thing[] {
   const type = canonical && PLACE_TYPES[canonical.name];
   if (!facts || !type) return [];
   const { description, latitude, longitude, population, isoCode, geonameId, otherNames, sameAs } = facts;
@@ -97,6 +103,7 @@ function place({ canonical, place: facts, crumbs = [] }: PageFacts, url: string,
       alternateName: otherNames?.length ? [...otherNames] : undefined,
       description,
       url,
+      image: photo,
       geo: hasPosition ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
       identifier: isoCode ? value('ISO 3166-1 alpha-2', isoCode) : undefined,
       additionalProperty: population

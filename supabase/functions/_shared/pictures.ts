@@ -191,7 +191,10 @@ async function write(found: ReadonlyMap<string, KeptPicture | PictureProblem>): 
     const name = typeof one === 'object' ? one.file : null;
     if (name === file || one === 'unusable') continue;
     // A renamed file stays the picture of its places.
-    if (name) results.push(await db.from('place_pictures').update({ file: name }).eq('file', file));
+    if (name) {
+      results.push(await db.from('place_pictures').update({ file: name }).eq('file', file));
+      results.push(await db.from('sights').update({ own_picture: name }).eq('own_picture', file));
+    }
     gone.push(file);
   }
   // These names are in an address too.

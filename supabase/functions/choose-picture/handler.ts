@@ -12,7 +12,7 @@ import { fileName, type KeptPicture, keepPictures } from '../_shared/pictures.ts
 const CALL_MS = 12_000;
 
 const Input = v.object({
-  placeType: v.picklist(PLACE_TYPES),
+  placeType: v.picklist([...PLACE_TYPES, 'sight']),
   placeId: rowId,
   choice: v.picklist(['editor', 'none', 'source']),
   /** Of the choice `editor`: a name on Commons, with or without "File:", or an address with it. */

@@ -1,9 +1,11 @@
-/** Free pictures of a place, for an operator to choose from: of its item on Wikidata, of its sights, of its category on Commons. */
+/** Free pictures of a place or sight, for an operator to choose from: of its item on Wikidata, of its sights, of its category on Commons. */
 import * as v from 'valibot';
 import type { Picture, PictureCandidates } from '../../../src/shared/pictures.ts';
 import { PLACE_TYPES } from '../../../src/shared/summary.ts';
 import { upstreamFailure } from '../_shared/cache.ts';
+import type { Staff } from '../_shared/caller.ts';
 import { defineFunction } from '../_shared/define.ts';
+import { FunctionError } from '../_shared/http.ts';
 import { rowId } from '../_shared/inputFields.ts';
 import { itemOf } from '../_shared/items.ts';
 import { writeWarning } from '../_shared/log.ts';
@@ -18,7 +20,7 @@ const MOST_OF_ITEM = 20;
 /** Of a category: more than are offered, as some are not free. */
 const MOST_OF_CATEGORY = 24;
 
-const Input = v.object({ placeType: v.picklist(PLACE_TYPES), placeId: rowId });
+const Input = v.object({ placeType: v.picklist([...PLACE_TYPES, 'sight']), placeId: rowId });
 
 /**
  * `{ placeType, placeId }` → PictureCandidates. Errors: `unauthorized`, `forbidden`; `not_found` for a place we don't have. When
@@ -29,9 +31,12 @@ export const handler = defineFunction({
   methods: ['POST'],
   role: 'editor',
   input: Input,
-  handle: async ({ input: { placeType, placeId } }): Promise<PictureCandidates> => {
-    const place = await placeById(placeType, placeId);
-    const found = await filesOf(place);
+  handle: async ({ input: { placeType, placeId }, caller: { db } }): Promise<PictureCandidates> => {
+    const found = await filesOf(
+      placeType === 'sight'
+        ? await finderOfSight(db, placeId)
+        : finderOfPlace(await placeById(placeType, placeId)),
+    );
     const pictures = await rpc<Picture[]>('picture_candidates', {
       p_type: placeType,
       p_id: placeId,
@@ -49,15 +54,31 @@ interface Found {
   readonly complete: boolean;
 }
 
-/** The free pictures of a place's item and of its category, which are kept. */
-async function filesOf(place: Place): Promise<Found> {
+/** Finds the id of an item of Wikidata; null where there is none. */
+type Finder = (signal: AbortSignal) => Promise<string | null>;
+
+const finderOfPlace =
+  (place: Place): Finder =>
+  async (signal) =>
+    (await itemOf(place, signal))?.id ?? null;
+
+async function finderOfSight(db: Staff['db'], id: number): Promise<Finder> {
+  const { data, error } = await db.from('sights').select('item').eq('id', id).maybeSingle();
+  if (error) throw new Error(`The sight could not be read: ${error.message}`);
+  if (!data) throw new FunctionError('not_found', 'There is no such sight.');
+  const { item } = data as { item: string };
+  return () => Promise.resolve(item);
+}
+
+/** The free pictures of an item and of its category, which are kept. */
+async function filesOf(find: Finder): Promise<Found> {
   const signal = AbortSignal.timeout(CALL_MS);
   let ofItem: readonly string[] = [];
   try {
-    const item = await itemOf(place, signal);
+    const item = await find(signal);
     if (!item) return { ofItem, ofCategory: [], complete: true };
-    ofItem = await keep((await picturesOf(item.id, signal)).slice(0, MOST_OF_ITEM), signal);
-    const category = await categoryOf(item.id, signal);
+    ofItem = await keep((await picturesOf(item, signal)).slice(0, MOST_OF_ITEM), signal);
+    const category = await categoryOf(item, signal);
     const names = category ? await filesIn(category, MOST_OF_CATEGORY, signal) : [];
     return { ofItem, ofCategory: await keep(names, signal), complete: true };
   } catch (error) {

@@ -8,6 +8,7 @@ import { createAdminQueryClient } from '@/admin/queryClient.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
 import { currentToast } from '@/lib/toast.ts';
 import { picture } from '../pictures/picture.ts';
+import { SIGHT } from './sight.ts';
 
 const PARIS = {
   kind: 'city',
@@ -28,6 +29,8 @@ let answer: () => Response = () => Response.json({ picture });
 let candidates: object = { pictures: [], complete: true };
 let media: readonly object[] = [];
 let places: readonly object[] = [PARIS];
+let city: object | null = null;
+let sight: object = {};
 const asked: unknown[] = [];
 beforeEach(async () => {
   choice = null;
@@ -36,16 +39,24 @@ beforeEach(async () => {
   candidates = { pictures: [], complete: true };
   media = [];
   places = [PARIS];
+  city = null;
+  sight = {};
   asked.length = 0;
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const { pathname } = new URL(String(input instanceof Request ? input.url : input));
     if (pathname.endsWith('/regions'))
-      return Response.json({
-        slug: 'bretagne',
-        name_fr: 'Bretagne',
-        country_id: 1,
-        countries: { iso_code: 'FR', slug: 'france', continents: { slug: 'europe' } },
-      });
+      return Response.json(
+        String(input instanceof Request ? input.url : input).includes('country_id=eq.')
+          ? [{ id: 3, name_fr: 'Bretagne' }]
+          : {
+              slug: 'bretagne',
+              name_fr: 'Bretagne',
+              country_id: 1,
+              countries: { iso_code: 'FR', slug: 'france', continents: { slug: 'europe' } },
+            },
+      );
+    if (pathname.endsWith('/cities')) return Response.json(city ? [city] : []);
+    if (pathname.endsWith('/sights')) return Response.json([{ ...SIGHT, names: { fr: 'Phare' }, ...sight }]);
     if (pathname.endsWith('/search_places')) return Response.json(places);
     if (pathname.endsWith('/place_pictures')) return Response.json(choice ? [choice] : []);
     if (pathname.endsWith('/place_picture')) return Response.json(shown);
@@ -96,6 +107,53 @@ it('opens the place that its address names', async () => {
   expect(screen.getByText('France')).toBeInTheDocument();
 });
 
+it('says of a place that is opened by its address where it lies, as the search does', async () => {
+  city = {
+    id: 7,
+    name: 'Brest',
+    slug: 'brest',
+    country_id: 1,
+    region_id: 3,
+    city_names: [],
+    countries: { iso_code: 'FR', slug: 'france', continents: { slug: 'europe' } },
+  };
+  openAt('/admin/pictures?kind=city&id=7');
+  const panel = (await screen.findByRole('heading', { level: 2, name: 'Brest' })).parentElement;
+  await vi.waitFor(() => expect(panel).toHaveTextContent('ville · Bretagne · France'));
+});
+
+it.each(['kind=city&id=8', 'kind=planet&id=1', 'kind=city&id=x'])(
+  'says that there is no %s',
+  async (address) => {
+    openAt(`/admin/pictures?${address}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ce lieu n’existe pas, ou n’existe plus.');
+    expect(screen.queryByRole('button', { name: 'Ne montrer aucune photo' })).toBeNull();
+  },
+);
+
+it('finds a sight, and changes its picture as that of a place', async () => {
+  const found = { kind: 'sight', id: 15, slug: 'phare', name: null, names: { fr: 'Phare' } };
+  places = [{ ...PARIS, ...found, matched: 'Phare', region_names: { fr: 'Brest' }, city_slug: 'brest' }];
+  sight = { no_picture: false, picture_chosen_at: null, shown_file: picture.file };
+  shown = picture;
+  const router = openAt('/admin/pictures');
+  await userEvent.type(screen.getByLabelText('Chercher un lieu'), 'phare');
+  await userEvent.click(await screen.findByRole('button', { name: 'Phare site à voir · Brest · France' }));
+  expect(router.state.location.search).toBe('?kind=sight&id=15');
+  expect(await screen.findByText(/Trouvée dans Wikidata ou Wikipédia/)).toBeInTheDocument();
+  sight = { no_picture: true, picture_chosen_at: '2026-11-22T10:00:00Z', shown_file: null };
+  shown = null;
+  await userEvent.click(screen.getByRole('button', { name: 'Ne montrer aucune photo' }));
+  expect(await screen.findByText(/Sans photo, par décision de l’administration/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Annuler notre choix' }));
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  const ofSight = { placeType: 'sight', placeId: 15 };
+  expect(asked).toEqual([
+    { ...ofSight, choice: 'none' },
+    { ...ofSight, choice: 'source' },
+  ]);
+});
+
 it('chooses a file, and shows it at once', async () => {
   await open();
   expect(await screen.findByText('La page montre un dessin.')).toBeInTheDocument();
@@ -120,6 +178,21 @@ it.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(await file()).toHaveValue('Paris.jpg');
   expect(await file()).toHaveFocus();
+});
+
+it('says so no longer once something else is chosen, or that is taken back', async () => {
+  answer = () => Response.json({ problem: 'missing' });
+  await open();
+  await userEvent.type(await file(), 'Paris.jpg{Enter}');
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  answer = () => Response.json({ picture: null });
+  choice = { chosen_by: 'none', chosen_at: '2026-11-22T10:00:00Z' };
+  await userEvent.click(screen.getByRole('button', { name: 'Ne montrer aucune photo' }));
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  choice = null;
+  await userEvent.click(await screen.findByRole('button', { name: 'Annuler notre choix' }));
+  expect(await screen.findByText(/Aucune photo trouvée jusqu’ici/)).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('requires a file before the request', async () => {
@@ -157,6 +230,7 @@ it('offers the pictures of the place, one of which a key chooses', async () => {
     'true',
   );
   expect(screen.getByRole('link', { name: 'Photo\u00a0: Jane' })).toHaveAttribute('href', picture.page);
+  expect(screen.getByText('Pont Neuf')).toBeVisible();
   expect(screen.getByText(/il peut y avoir d’autres photos/)).toBeInTheDocument();
   shown = { ...picture, file: 'Pont Neuf.jpg' };
   other.focus();

@@ -7,5 +7,5 @@ export const SIGHT = {
   source: 'wikidata',
   checked_at: '2026-11-23T10:00:00+00:00',
   updated_at: '2026-11-23T10:00:00+00:00',
-  cities: { slug: 'brest', country_id: 1, countries: { iso_code: 'FR' } },
+  cities: { slug: 'brest', name: 'Brest', city_names: [], country_id: 1, countries: { iso_code: 'FR' } },
 };

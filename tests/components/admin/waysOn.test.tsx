@@ -75,8 +75,13 @@ it.each([
   ['the choice of the picture of that place', REPORT, ['/admin/pictures?kind=city&id=7']],
   ['the form of that place', { ...REPORT, kind: 'text' }, ['/admin/places?kind=city&id=7']],
   [
-    'the form of a sight, and its item',
+    'the choice of the picture of a sight',
     { ...REPORT, place_type: 'sight' },
+    ['/admin/pictures?kind=sight&id=7'],
+  ],
+  [
+    'the form of a sight, and its item',
+    { ...REPORT, place_type: 'sight', kind: 'text' },
     ['/admin/places?kind=sight&id=7', 'https://www.wikidata.org/wiki/Q90'],
   ],
 ] as const)('leads from a report to %s', (_, correction, targets) => {

@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CityPresentation } from '@/features/summary/CityPresentation.tsx';
+import { placeTextsQuery } from '@/features/summary/queries.ts';
 import { readPlaceGuide } from '@/features/summary/readPlaceGuide.ts';
 import { usePlaceTexts } from '@/features/summary/usePlaceTexts.ts';
+import { currentToast } from '@/lib/toast.ts';
 import type { StoredGuide } from '@/shared/guides.ts';
-import { answers, backend, paris } from '../continents/testData.tsx';
+import { answers, backend, clientWith, paris } from '../continents/testData.tsx';
 import { loadTexts, show, summary } from './show.tsx';
 
 beforeEach(async () => {
@@ -45,6 +47,40 @@ describe('a guide of ours', () => {
     const fold = screen.getByText('En savoir plus : Wikipédia').closest('details') as HTMLDetailsElement;
     fold.open = true;
     expect(await screen.findByText(/^PPP/)).toBeInTheDocument();
+  });
+
+  it('has the summary requested once, unfolded or not, where that may find a picture', async () => {
+    const client = clientWith({});
+    const texts = { guide, lead: null, picture: null };
+    const about = { type: 'city', id: paris.id } as const;
+    client.setQueryData(placeTextsQuery(about, 'fr').queryKey, { ...texts, pictureDue: true });
+    const answer = vi.fn(answers.rows(summary));
+    backend.answer = answer;
+    show(<CityPresentation city={paris} guide={guide} />, 'fr', client);
+    await vi.waitFor(() => expect(answer).toHaveBeenCalledOnce());
+    const fold = screen.getByText('En savoir plus : Wikipédia').closest('details') as HTMLDetailsElement;
+    expect(fold).not.toHaveTextContent(/PPP/);
+    fold.open = true;
+    expect(await screen.findByText(/^PPP/)).toBeInTheDocument();
+    expect(answer).toHaveBeenCalledOnce();
+  });
+
+  it('stays as it is when the summary that may find a picture cannot be had', async () => {
+    const client = clientWith({});
+    const about = { type: 'city', id: paris.id } as const;
+    client.setQueryData(placeTextsQuery(about, 'fr').queryKey, {
+      guide,
+      lead: null,
+      picture: null,
+      pictureDue: true,
+    });
+    const answer = vi.fn(async () => Response.json({ error: { code: 'not_found' } }, { status: 404 }));
+    backend.answer = answer;
+    show(<CityPresentation city={paris} guide={guide} />, 'fr', client);
+    await vi.waitFor(() => expect(answer).toHaveBeenCalledOnce());
+    expect(await screen.findByText('Venez à pied.')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(currentToast()).toBeNull();
   });
 
   it('leads to the places that have a page, and names the others', async () => {

@@ -33,8 +33,10 @@ async function worked(tx: Database): Promise<number> {
     insert into public.sights (item, slug, city_id, kind, names, source_names, own_names, hidden, latitude, longitude, weight)
       select s.item, 's-' || lower(s.item), c.id, 'monument', s.names::jsonb, '{"fr": "Abbaye"}', s.own::jsonb, s.hidden, 46, 4, 3
       from public.cities c, (values
-        ('Q991', '{"fr": "Abbaye"}', '{}', true), ('Q992', '{"fr": "La Tour"}', '{"fr": "La Tour"}', false), ('Q993', '{"fr": "Abbaye"}', '{}', false)
-      ) as s (item, names, own, hidden) where c.slug = 'cluny';`);
+        ('Q991', '{"fr": "Abbaye"}', '{}', true), ('Q992', '{"fr": "La Tour"}', '{"fr": "La Tour"}', false), ('Q993', '{"fr": "Abbaye"}', '{}', false),
+        ('Q994', '{"fr": "Abbaye"}', '{}', false)
+      ) as s (item, names, own, hidden) where c.slug = 'cluny';
+    update public.sights set no_picture = true where item = 'Q994';`);
   const [city] = await tx.query<{ id: number }>("select id from public.cities where slug = 'cluny'");
   return city?.id ?? 0;
 }
@@ -71,8 +73,13 @@ export function testCityUndo(stack: () => Stack): void {
           }),
         ),
       );
-    const isEdited = ({ row }: { readonly row?: { hidden: boolean; own_names: object } } & object) =>
-      row !== undefined && (row.hidden || Object.keys(row.own_names).length > 0);
+    const isEdited = ({
+      row,
+    }: {
+      readonly row?: { hidden: boolean; own_names: object; picture_chosen_at: string | null };
+    } & object) =>
+      row !== undefined &&
+      (row.hidden || Object.keys(row.own_names).length > 0 || row.picture_chosen_at !== null);
     const remove = async (tx: Database, city: number) => {
       await tx.query('delete from public.cities where id = $1', [city]);
       const [change] = await tx.query<{ batch: string; n: number }>(
