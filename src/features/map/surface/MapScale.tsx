@@ -30,7 +30,7 @@ export function MapScale({ views }: { views: Views }) {
     <div
       role="img"
       aria-label={t('scale', { scale: bars[0]?.text })}
-      className="pointer-events-none absolute start-3 bottom-3 max-sm:has-[~p]:bottom-8 rounded-sm bg-paper-raised/80 px-2 py-1.5 text-xs text-ink"
+      className="pointer-events-none absolute start-3 bottom-3 max-sm:has-[~p]:bottom-8 max-sm:has-[~div]:hidden rounded-sm bg-paper-raised/80 px-2 py-1.5 text-xs text-ink"
     >
       {bars.map(({ text, width }, index) => (
         <div
