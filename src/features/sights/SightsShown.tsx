@@ -1,7 +1,6 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { entryState, keepInEntry } from '@/lib/entryState.ts';
 import { useHydrating } from '@/lib/hydration.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatDate } from '@/shared/format.ts';
@@ -9,6 +8,7 @@ import type { CitySights, SightsSource as Source } from '@/shared/sights.ts';
 import { Button } from '@/ui/Button.tsx';
 import { MOST_SIGHTS } from './queries.ts';
 import { SightRows } from './SightRows.tsx';
+import { keepWhole, wasWhole } from './wholeList.ts';
 
 /** By what a list is ordered: that of a city has its own sights first. */
 type Order = 'city' | 'area';
@@ -17,10 +17,10 @@ type Order = 'city' | 'area';
 function useWhole() {
   const [asked, setAsked] = useState(false);
   const hydrating = useHydrating();
-  const kept = !hydrating && entryState().wholeSights === true;
+  const kept = !hydrating && wasWhole();
   const show = () => {
     setAsked(true);
-    keepInEntry({ wholeSights: true });
+    keepWhole();
   };
   return { whole: asked || kept, show };
 }
