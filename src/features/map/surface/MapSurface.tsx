@@ -208,7 +208,7 @@ export function MapSurface({
             <MapControls map={map} views={views}>
               <LayerMenu shown={layers} onChange={setLayers} />
             </MapControls>
-            <MapScale views={views} />
+            <MapScale views={views} aside={streets.state !== 'none' && streets.state !== 'shown'} />
             <StreetsNotice state={streets.state} onShow={streets.show} aside={chosen.length > 0} />
           </>
         )}

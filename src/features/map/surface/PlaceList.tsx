@@ -68,9 +68,9 @@ function Sign({ kind }: Pick<MapPlace, 'kind'>) {
     <span
       className={clsx(
         'size-2 shrink-0',
-        kind === 'sight' && 'bg-accent',
-        kind === 'airport' && 'rotate-45 bg-ink-muted',
-        kind !== 'sight' && kind !== 'airport' && 'rounded-full lat-dot',
+        kind === 'sight' ? 'bg-accent' : 'lat-dot',
+        kind === 'airport' && 'rotate-45',
+        kind !== 'sight' && kind !== 'airport' && 'rounded-full',
       )}
     />
   );
