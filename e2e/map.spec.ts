@@ -263,3 +263,30 @@ test('a city loads the map only when its surroundings are opened', async ({ page
   await page.locator('[data-map]').scrollIntoViewIfNeeded();
   await shot('map-city');
 });
+
+test('the map of a sight marks it; the large one keeps the layer and the card after a step back', {
+  tag: '@once',
+}, async ({ page, visit, shot }) => {
+  await visit('/fr/continents/europe/pays/france/regions/ile-de-france/ville/paris');
+  const block = page.getByRole('region', { name: 'Que voir à Paris' });
+  await block.scrollIntoViewIfNeeded();
+  await expect(block.getByRole('listitem')).toHaveCount(12);
+  await visit('/fr/ville/paris/activite/tour-eiffel');
+  await page.getByRole('region', { name: 'Carte', exact: true }).scrollIntoViewIfNeeded();
+  await mapReady(page);
+  const sights = page.getByRole('region', { name: /^Sites à voir/ }).getByRole('button');
+  await expect(sights.filter({ hasText: 'Tour Eiffel' })).toHaveCount(1);
+  await page.locator('[data-map]').scrollIntoViewIfNeeded();
+  await shot('map-sight');
+
+  await page.getByRole('link', { name: 'Explorer sur la grande carte' }).click();
+  await expect(page).toHaveURL(/\/fr\/carte#12\/48\.8\d+\/2\.29\d*\/sights$/);
+  await mapReady(page);
+  const card = page.getByRole('region', { name: 'Lieu choisi' });
+  await expect(card.getByRole('heading')).toHaveText('Tour Eiffel');
+  await expect(card).toContainText('Paris');
+  await shot('map-sight-large');
+  await thereAndBack(page, card, (link) => link.click());
+  await expect(card.getByRole('heading')).toHaveText('Tour Eiffel');
+  await expect(sights.first()).toBeVisible();
+});

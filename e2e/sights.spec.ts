@@ -23,8 +23,15 @@ test('cached sights are rendered by the server, and all shown on request', async
   expect(asked.filter((address) => /functions.*sights|city_sights/.test(address))).toEqual([]);
   await block.getByRole('button', { name: 'Tout afficher' }).click();
   await expect(block.getByRole('listitem')).toHaveCount(15);
+  const first = block.getByRole('listitem').nth(12).getByRole('link');
+  await expect(first).toBeFocused();
   await expectNoHorizontalScroll();
   await expectNoAxeFindings('section:has(> div > h2)');
+  // A step back from a sight leads to the whole list.
+  await first.press('Enter');
+  await expect(page).toHaveURL(/\/activite\//);
+  await page.goBack();
+  await expect(block.getByRole('listitem')).toHaveCount(15);
 });
 
 test('a sight has a page, and is listed under its region and country', async ({

@@ -8,8 +8,10 @@ import { useCityCrumbs } from '@/features/places/cities/useCityCrumbs.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { sightLanguagesQuery } from '@/features/sights/queries.ts';
+import { wasWhole } from '@/features/sights/wholeList.ts';
 import { useKeptGuides } from '@/features/travel-guide/useKeptGuides.ts';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
+import { useServerRendered } from '@/lib/hydration.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { cityName } from '@/shared/cities.ts';
@@ -49,6 +51,8 @@ export function CityCategory({ city, category, year }: Props) {
   const sights = useQuery({ ...sightLanguagesQuery(city.id), enabled: category === 'activites' });
   const languages = [...guides.flatMap(({ kept }) => kept?.languages ?? []), ...(sights.data ?? [])];
   const crumbs = useCityCrumbs(city, { linked: true });
+  // A step back leads into the long list, of which no placeholder has the height.
+  const whole = !useServerRendered() && wasWhole();
   return (
     <>
       <PageHead
@@ -82,7 +86,7 @@ export function CityCategory({ city, category, year }: Props) {
             </Suspense>
           )}
           {category === 'activites' && (
-            <HydrateNear placeholder={<div className="min-h-130" />}>
+            <HydrateNear placeholder={whole ? undefined : <div className="min-h-130" />}>
               <CitySights cityId={city.id} name={name} />
             </HydrateNear>
           )}

@@ -8,6 +8,7 @@ import { continentsQuery } from '@/features/places/continents/queries.ts';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { SearchBox } from '@/features/search/SearchBox.tsx';
 import type { SearchResult } from '@/features/search/search.ts';
+import { entryState, keepInEntry } from '@/lib/entryState.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { toast } from '@/lib/toast.ts';
@@ -17,17 +18,25 @@ import { Icon } from '@/ui/Icon.tsx';
 import { DrawnWorld } from './DrawnWorld.tsx';
 import { findPlace, randomPlace } from './findPlace.ts';
 import { loadExplorer } from './loader.ts';
+import { FIRST_LAYERS } from './places.ts';
 import { type MapActions, MapSurface } from './surface/MapSurface.tsx';
-import { type View, viewFromHash, viewHash, WORLD_VIEW, zoomForGlobe } from './view.ts';
+import {
+  type ExplorerEntry,
+  type SharedView,
+  viewFromHash,
+  viewHash,
+  WORLD_VIEW,
+  zoomForGlobe,
+} from './view.ts';
 
 export const loader = loadExplorer;
 
-/** The map of the world (docs/product/map.md). Its position is the address's fragment, so that a view can be shared. */
+/** The map of the world (docs/product/map.md). Its position and layers are the address's fragment, so that a view can be shared. */
 export function ExplorerPage() {
   const { t } = useTranslation('explorer');
   const { hash } = useLocation();
   // A server does not know the fragment: the map begins when the browser does.
-  const [initial, setInitial] = useState<View | null>(null);
+  const [initial, setInitial] = useState<SharedView | null>(null);
   const actions = useRef<MapActions | null>(null);
   const shown = useRef('');
   useEffect(() => {
@@ -39,10 +48,10 @@ export function ExplorerPage() {
     if (view) actions.current?.jump(view);
   }, [hash]);
 
-  const keep = useCallback((view: View) => {
+  const keep = useCallback((view: SharedView, chosen: string | null) => {
     shown.current = viewHash(view);
     const { pathname, search } = window.location;
-    window.history.replaceState(window.history.state, '', pathname + search + shown.current);
+    keepInEntry({ chosen } satisfies ExplorerEntry, pathname + search + shown.current);
   }, []);
   return (
     <>
@@ -55,6 +64,8 @@ export function ExplorerPage() {
       {initial ? (
         <MapSurface
           initial={initial}
+          initialLayers={initial.layers}
+          initialChoice={chosenBefore()}
           onView={keep}
           standIn={<DrawnWorld />}
           still={<StillList />}
@@ -81,18 +92,24 @@ export function ExplorerPage() {
   );
 }
 
+/** The place whose card was open when the visitor left this entry of the history. */
+function chosenBefore(): string | null {
+  const { chosen }: Partial<Record<keyof ExplorerEntry, unknown>> = entryState();
+  return typeof chosen === 'string' ? chosen : null;
+}
+
 /** The list beside the map, or beneath it; both within the screen under the header. */
 const frame =
   'grid border-b border-line [grid-template-areas:"head"_"map"_"list"] grid-rows-[auto_minmax(20rem,64dvh)_auto] lg:h-[calc(100dvh-var(--header-height))] lg:min-h-144 lg:[grid-template-areas:"head_map"_"list_map"] lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)] print:block';
 
 /** The whole globe with some room around it, over where the visitor may be. */
-function startView(): View {
+function startView(): SharedView {
   const wide = window.innerWidth >= 1024;
   const height = wide ? window.innerHeight - 64 : window.innerHeight * 0.64;
   const pixels = Math.min(window.innerWidth - (wide ? 352 : 0), height);
   const longitude = -new Date().getTimezoneOffset() / 4 || WORLD_VIEW.longitude;
   const zoom = zoomForGlobe(pixels * 0.46, WORLD_VIEW.latitude, height);
-  return { ...WORLD_VIEW, longitude: Math.min(Math.max(longitude, -180), 179), zoom };
+  return { ...WORLD_VIEW, longitude: Math.min(Math.max(longitude, -180), 179), zoom, layers: FIRST_LAYERS };
 }
 
 function Head({ actions }: { actions: MapActions | null }) {

@@ -4,11 +4,13 @@ import { Link } from 'react-router-dom';
 import { useLang } from '@/lib/i18n.tsx';
 import { savesData } from '@/lib/savesData.ts';
 import { buildPath } from '@/shared/paths.ts';
+import type { SightCard } from '@/shared/sights.ts';
 import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { lazyBlock } from '@/ui/lazyBlock.tsx';
-import { type View, viewHash } from './view.ts';
+import { FIRST_LAYERS, type Layers, sightKey } from './places.ts';
+import { type ExplorerEntry, type View, viewHash } from './view.ts';
 
 const MapSurface = lazyBlock(async () => (await import('./surface/MapSurface.tsx')).MapSurface);
 
@@ -56,19 +58,32 @@ interface Props {
   readonly onDemand?: boolean;
   /** Cities marked in place of the visitor's favourites. */
   readonly marked?: readonly number[] | undefined;
+  /** The sight that the map is about, which is marked among others. */
+  readonly sight?: SightCard | undefined;
 }
 
+const WITH_SIGHTS: Layers = new Set([...FIRST_LAYERS, 'sights']);
+
 /** A drawing that becomes the moving map when the visitor opens it, or looks at it for a while. */
-export function MapFrame({ view, children, onDemand = false, marked }: Props) {
+export function MapFrame({ view, children, onDemand = false, marked, sight }: Props) {
   const { t } = useTranslation('explorer');
   const lang = useLang();
   const { ref, opened, open } = useOpened(onDemand);
-  const link = buildPath(lang, { name: 'map' }) + viewHash(view);
+  const layers = sight ? WITH_SIGHTS : FIRST_LAYERS;
+  const link = buildPath(lang, { name: 'map' }) + viewHash({ ...view, layers });
   return (
     <div className="overflow-clip rounded-md border border-line">
       <div ref={ref} tabIndex={-1}>
         {opened ? (
-          <MapSurface embedded initial={view} marked={marked} standIn={children} className={frame} />
+          <MapSurface
+            embedded
+            initial={view}
+            initialLayers={layers}
+            marked={marked}
+            sight={sight}
+            standIn={children}
+            className={frame}
+          />
         ) : (
           <div className="relative h-80 sm:h-112">
             {children}
@@ -84,6 +99,7 @@ export function MapFrame({ view, children, onDemand = false, marked }: Props) {
       <p className="border-t border-line bg-paper-raised px-4 py-1.5 text-sm print:hidden">
         <Link
           to={link}
+          state={sight && ({ chosen: sightKey(sight.slug) } satisfies ExplorerEntry)}
           className={buttonClass({ intent: 'ghost', size: 'sm', className: '-ms-3 text-accent' })}
         >
           <Icon name="globe" className="size-4.5" />
@@ -95,4 +111,4 @@ export function MapFrame({ view, children, onDemand = false, marked }: Props) {
 }
 
 const frame =
-  'grid [grid-template-areas:"map"_"list"] grid-rows-[20rem_16rem] sm:grid-rows-[28rem_16rem] lg:[grid-template-areas:"map_list"] lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[28rem]';
+  'grid [grid-template-areas:"map"_"list"] grid-rows-[22rem_16rem] sm:grid-rows-[28rem_16rem] lg:[grid-template-areas:"map_list"] lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[28rem]';

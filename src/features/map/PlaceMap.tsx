@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Section } from '@/features/places/Section.tsx';
 import type { Position } from '@/shared/geo.ts';
+import type { SightCard } from '@/shared/sights.ts';
 import { CityLocator } from '@/ui/CityLocator.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { latitudeStyle } from '@/ui/latitudeStyle.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { mapPageAddress } from './map.ts';
 import { streetsHost } from './streets.ts';
+import { SIGHT_ZOOM } from './view.ts';
 
 interface Props {
   /** In the page's language. */
@@ -14,10 +16,12 @@ interface Props {
   readonly isoCode: string | null;
   /** Null where the place has no coordinates. */
   readonly position: Position | null;
+  /** Where the place is a sight. */
+  readonly sight?: SightCard;
 }
 
-/** The surroundings of a city: its place on a drawing, then the moving map. */
-export function PlaceMap({ name, isoCode, position }: Props) {
+/** The surroundings of a city, or of a sight: its place on a drawing, then the moving map. */
+export function PlaceMap({ name, isoCode, position, sight }: Props) {
   const { t } = useTranslation('map');
   const drawing = (
     <div
@@ -36,7 +40,12 @@ export function PlaceMap({ name, isoCode, position }: Props) {
     <Section title={t('title')}>
       {position ? (
         <>
-          <MapFrame view={{ ...position, zoom: 9.2, bearing: 0, flat: false }}>{drawing}</MapFrame>
+          <MapFrame
+            view={{ ...position, zoom: sight ? SIGHT_ZOOM : 9.2, bearing: 0, flat: false }}
+            sight={sight}
+          >
+            {drawing}
+          </MapFrame>
           <MapLine position={position} />
         </>
       ) : (

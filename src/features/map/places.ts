@@ -1,6 +1,7 @@
 /** What stands on the map. */
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { PageRoute } from '@/shared/paths.ts';
+import type { SightKind } from '@/shared/sights.ts';
 
 interface Placed {
   /** Unique among all kinds. */
@@ -47,8 +48,13 @@ export interface AirportPlace extends Placed {
 
 export interface SightPlace extends Placed {
   readonly kind: 'sight';
+  readonly sightKind: SightKind;
+  /** Of the city it belongs to. */
+  readonly cityId: number;
   readonly worldHeritage: boolean;
 }
+
+export const sightKey = (slug: string): string => `sight-${slug}`;
 
 /** A point of the map where there is nothing of ours. */
 export interface PointPlace extends Placed {
@@ -59,3 +65,6 @@ export type MapPlace = CityPlace | CountryPlace | RegionPlace | AirportPlace | S
 
 export const LAYERS = ['cities', 'sights', 'airports', 'favourites'] as const;
 export type Layer = (typeof LAYERS)[number];
+export type Layers = ReadonlySet<Layer>;
+/** What is shown unless something else is asked for. */
+export const FIRST_LAYERS: Layers = new Set(['cities', 'favourites']);

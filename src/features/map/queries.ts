@@ -10,7 +10,14 @@ import { type NameColumns, nameColumnsFor, nameIn, namesFor } from '@/shared/nam
 import type { CityCard } from '@/shared/places.ts';
 import { type SightCard, sightRoute } from '@/shared/sights.ts';
 import { boxOf, CITIES_PER_TILE, type TileId } from './cityTiles.ts';
-import type { AirportPlace, CityPlace, CountryPlace, RegionPlace, SightPlace } from './places.ts';
+import {
+  type AirportPlace,
+  type CityPlace,
+  type CountryPlace,
+  type RegionPlace,
+  type SightPlace,
+  sightKey,
+} from './places.ts';
 
 /** What the map has once it keeps for as long as the page lives: nothing of it changes while somebody looks. */
 const KEPT = { staleTime: 24 * HOUR, gcTime: 24 * HOUR } as const;
@@ -58,12 +65,14 @@ const SIGHTS_PER_TILE = 40;
 
 /** A sight as the map shows it. */
 export function sightPlace(card: SightCard, lang: LanguageCode): SightPlace {
-  const { slug, latitude, longitude, worldHeritage } = card;
+  const { slug, cityId, latitude, longitude, worldHeritage } = card;
   const { text, lang: nameLang } = nameIn(card.names, lang);
   const route = sightRoute(card);
   return {
     kind: 'sight',
-    key: `sight-${slug}`,
+    sightKind: card.kind,
+    cityId,
+    key: sightKey(slug),
     name: text,
     nameLang,
     latitude,

@@ -1,5 +1,9 @@
-/** What the map shows, and how an address says it: `#zoom/latitude/longitude[/bearing][/flat]`. */
+/**
+ * What the map shows, and how an address says it: `#zoom/latitude/longitude[/bearing][/flat][/layer…]`. Of the layers those are
+ * named that are not as at first, with a minus where they are off.
+ */
 import { distanceKm, type Position } from '@/shared/geo.ts';
+import { FIRST_LAYERS, LAYERS, type Layers } from './places.ts';
 
 export interface View extends Position {
   /** MapLibre's: the world is 512 · 2^zoom pixels wide. */
@@ -7,6 +11,17 @@ export interface View extends Position {
   /** Degrees by which the map is turned; 0 has north up. */
   readonly bearing: number;
   readonly flat: boolean;
+}
+
+/** What an address says. */
+export interface SharedView extends View {
+  readonly layers: Layers;
+}
+
+/** What an entry of the history remembers of the explorer beside its address. */
+export interface ExplorerEntry {
+  /** The key of the place whose card is open. */
+  readonly chosen: string | null;
 }
 
 export const MIN_ZOOM = 0;
@@ -18,31 +33,41 @@ export const WORLD_VIEW: View = { zoom: 1.6, latitude: 24, longitude: 12, bearin
 const decimals = (value: number, count: number) => String(Number(value.toFixed(count)) + 0);
 
 /** The fragment of an address, with "#". About a pixel exact. */
-export function viewHash({ zoom, latitude, longitude, bearing, flat }: View): string {
+export function viewHash({ zoom, latitude, longitude, bearing, flat, layers }: SharedView): string {
   const places = Math.max(1, Math.ceil(zoom / 3));
   const parts = [decimals(zoom, 2), decimals(latitude, places), decimals(longitude, places)];
   const turned = Math.round(bearing);
   if (turned !== 0) parts.push(String(turned));
   if (flat) parts.push('flat');
+  for (const layer of LAYERS) {
+    const shown = layers.has(layer);
+    if (shown !== FIRST_LAYERS.has(layer)) parts.push(shown ? layer : `-${layer}`);
+  }
   return `#${parts.join('/')}`;
 }
 
 const NUMBER = /^-?\d{1,3}(?:\.\d{1,8})?$/;
 
 /** The view an address asks for; null for any other fragment. What is out of range is brought into it. */
-export function viewFromHash(hash: string): View | null {
+export function viewFromHash(hash: string): SharedView | null {
   const parts = hash.replace(/^#/, '').split('/');
-  const flat = parts.at(-1) === 'flat';
-  if (flat) parts.pop();
-  if (parts.length < 3 || parts.length > 4 || !parts.every((part) => NUMBER.test(part))) return null;
-  const [zoom = 0, latitude = 0, longitude = 0, bearing = 0] = parts.map(Number);
-  if (Math.abs(latitude) > 90) return null;
+  const firstWord = parts.findIndex((part) => !NUMBER.test(part));
+  const numbers = parts.slice(0, firstWord === -1 ? undefined : firstWord).map(Number);
+  const words = new Set(parts.slice(numbers.length));
+  if (numbers.length < 3 || numbers.length > 4 || numbers.length + words.size < parts.length) return null;
+  const flat = words.delete('flat');
+  const layers = new Set(
+    LAYERS.filter((layer) => !words.delete(`-${layer}`) && (words.delete(layer) || FIRST_LAYERS.has(layer))),
+  );
+  const [zoom = 0, latitude = 0, longitude = 0, bearing = 0] = numbers;
+  if (words.size > 0 || Math.abs(latitude) > 90) return null;
   return {
     zoom: Math.min(Math.max(zoom, MIN_ZOOM), MAX_ZOOM),
     latitude,
     longitude: turn(longitude),
     bearing: turn(bearing),
     flat,
+    layers,
   };
 }
 
@@ -92,6 +117,9 @@ export function zoomForCity(population: number | null): number {
   return Math.min(Math.max(12 - Math.log10(Math.max(population, 100)), 5.5), 9);
 }
 
+/** A zoom that shows a sight and what is around it, also without streets. */
+export const SIGHT_ZOOM = 12;
+
 /** A pixel of the map. */
 export interface Pixel {
   readonly x: number;
@@ -103,13 +131,15 @@ export interface Cover extends Pixel {
   readonly width: number;
 }
 
-/** Pixels that a place keeps from the card. */
+/** Pixels that a place keeps from the card, and by which an address may be inexact: for so few nothing moves. */
 const CLEAR = 32;
+const INEXACT = 8;
 
 /** How many pixels a place has to move up to stand clear of a card; 0 where it does. */
 export function liftAbove({ x, y }: Pixel, card: Cover | null): number {
   if (!card || x < card.x - CLEAR || x > card.x + card.width + CLEAR) return 0;
-  return Math.max(0, y - Math.max(card.y - CLEAR, CLEAR / 2));
+  const lift = y - Math.max(card.y - CLEAR, CLEAR / 2);
+  return lift > INEXACT ? lift : 0;
 }
 
 /** The longest of 1, 2, 5, 10, … units that is at most `most` of them. */

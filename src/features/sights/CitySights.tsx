@@ -32,7 +32,10 @@ export function CitySights({ cityId, name }: Props) {
   const shown = asked.data ?? known;
   const query = known || !wanted ? kept : asked;
   return (
-    <Section title={t('title', { ...words })} note={shown ? t('count', { count: shown.total }) : undefined}>
+    <Section
+      title={t('title', { ...words })}
+      note={shown && shown.total > 0 && t('count', { count: shown.total })}
+    >
       <KeepHeight pending={query.isPending}>
         <QueryView<Sights | null>
           query={query}
@@ -44,6 +47,7 @@ export function CitySights({ cityId, name }: Props) {
             shown && (
               <SightsShown
                 sights={shown}
+                order="city"
                 all={citySightsQuery(cityId, lang, MOST_SIGHTS)}
                 stale={asked.data?.stale ?? (asked.isError && !isFresh(shown, now))}
               />

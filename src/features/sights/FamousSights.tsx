@@ -17,7 +17,7 @@ export function FamousSights({ country, name }: { country: Country; name: string
   return (
     <Section title={t('famous', { ...words })}>
       <SightRows sights={data.sights} />
-      <SightsSource checkedAt={data.checkedAt} ordered />
+      <SightsSource checkedAt={data.checkedAt} order="area" />
     </Section>
   );
 }

@@ -8,5 +8,7 @@ export function RegionSights({ regionId }: { regionId: number }) {
   const lang = useLang();
   const { data } = useQuery(areaSightsQuery('region', regionId, lang, REGION_SIGHTS));
   if (!data) return null;
-  return <SightsShown sights={data} all={areaSightsQuery('region', regionId, lang, MOST_SIGHTS)} />;
+  return (
+    <SightsShown sights={data} order="area" all={areaSightsQuery('region', regionId, lang, MOST_SIGHTS)} />
+  );
 }

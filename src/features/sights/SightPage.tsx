@@ -107,7 +107,7 @@ export function SightPage({ page, city }: { page: Page; city: City }) {
           <SightsSource checkedAt={page.checkedAt} />
         </Section>
         <WhenNear placeholder={<div className="min-h-130" />}>
-          <PlaceMap name={name} isoCode={city.isoCode} position={{ latitude, longitude }} />
+          <PlaceMap name={name} isoCode={city.isoCode} position={{ latitude, longitude }} sight={sight} />
         </WhenNear>
         {nearby.length > 0 && (
           <Section title={t('page.nearby')}>

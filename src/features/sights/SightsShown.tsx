@@ -1,16 +1,50 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHydrating } from '@/lib/hydration.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatDate } from '@/shared/format.ts';
 import type { CitySights, SightsSource as Source } from '@/shared/sights.ts';
 import { Button } from '@/ui/Button.tsx';
 import { MOST_SIGHTS } from './queries.ts';
 import { SightRows } from './SightRows.tsx';
+import { keepWhole, wasWhole } from './wholeList.ts';
+
+/** By what a list is ordered: that of a city has its own sights first. */
+type Order = 'city' | 'area';
+
+/** Whether the list is shown whole: asked for here, or before a step back to this entry of the history. */
+function useWhole() {
+  const [asked, setAsked] = useState(false);
+  const hydrating = useHydrating();
+  const kept = !hydrating && wasWhole();
+  const show = () => {
+    setAsked(true);
+    keepWhole();
+  };
+  return { whole: asked || kept, show };
+}
+
+/** The first sight that was not there before `follow` has the focus once it is: the button that had it goes away. */
+function useFocusOnNew(count: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    const { current: first } = before;
+    if (first === null || count <= first) return;
+    before.current = null;
+    list.current?.querySelectorAll('li')[first]?.querySelector('a')?.focus();
+  }, [count]);
+  const follow = () => {
+    before.current = count;
+  };
+  return { list, follow };
+}
 
 interface Props<Sights extends CitySights | null, Key extends readonly unknown[]> {
   /** The first ones. */
   readonly sights: CitySights;
+  readonly order: Order;
   /** Reads all of them. */
   readonly all: UseQueryOptions<Sights, Error, Sights, Key>;
   /** The source could not be asked again. */
@@ -20,31 +54,38 @@ interface Props<Sights extends CitySights | null, Key extends readonly unknown[]
 /** A list of sights that can be shown whole, and its source. */
 export function SightsShown<Sights extends CitySights | null, Key extends readonly unknown[]>({
   sights,
+  order,
   all,
   stale = false,
 }: Props<Sights, Key>) {
   const { t } = useTranslation('sights');
-  const [whole, setWhole] = useState(false);
-  const { data, isFetching, isError } = useQuery({
+  const { whole, show } = useWhole();
+  const { data, isFetching, isError, refetch } = useQuery({
     ...all,
     enabled: whole,
     placeholderData: keepPreviousData,
   });
   const list = (whole && data?.sights) || sights.sights;
+  const focus = useFocusOnNew(list.length);
+  const showAll = () => {
+    focus.follow();
+    if (whole) void refetch();
+    else show();
+  };
   return (
-    <>
+    <div ref={focus.list}>
       <SightRows sights={list}>
         {list.length < Math.min(sights.total, MOST_SIGHTS) && (
           <p className="mt-4">
-            <Button onClick={() => setWhole(true)} disabled={whole && isFetching}>
+            <Button onClick={showAll} busy={whole && isFetching}>
               {t('all')}
             </Button>
           </p>
         )}
         {whole && isError && <p role="alert">{t('error')}</p>}
       </SightRows>
-      <SightsSource checkedAt={sights.checkedAt} foundBy={sights.foundBy} stale={stale} ordered />
-    </>
+      <SightsSource checkedAt={sights.checkedAt} foundBy={sights.foundBy} stale={stale} order={order} />
+    </div>
   );
 }
 
@@ -53,17 +94,12 @@ interface SourceProps {
   readonly checkedAt: string | null;
   readonly foundBy?: Source | undefined;
   readonly stale?: boolean;
-  /** Says how a list is ordered. */
-  readonly ordered?: boolean;
+  /** Of a list: by what it is ordered. */
+  readonly order?: Order;
 }
 
 /** Where sights come from, of which day, and how they are ordered. */
-export function SightsSource({
-  checkedAt,
-  foundBy = 'wikidata',
-  stale = false,
-  ordered = false,
-}: SourceProps) {
+export function SightsSource({ checkedAt, foundBy = 'wikidata', stale = false, order }: SourceProps) {
   const { t } = useTranslation('sights');
   const lang = useLang();
   return (
@@ -72,7 +108,7 @@ export function SightsSource({
         t(foundBy === 'wikipedia' ? 'sourceArticles' : 'source', {
           date: formatDate(lang, new Date(checkedAt), 'UTC'),
         })}
-      {ordered && ` ${t('order')}`}
+      {order && ` ${t(`order.${order}`)}`}
       {stale && ` ${t('stale')}`}
     </p>
   );

@@ -70,7 +70,7 @@ function Folded({ section, article: { lang, sections } }: { section: SectionKey;
   const { direction, nativeName } = languageOf(lang);
   return (
     <details className="group border-t border-line">
-      <summary className="flex min-h-13 cursor-pointer items-center gap-3 py-2">
+      <summary className="flex min-h-12 cursor-pointer items-center gap-3 py-2">
         <h3 className="text-lg/(--leading-heading)">
           {t(`read.title.${section}` as 'read.title.eat')}
           {lang !== page && (
@@ -79,7 +79,7 @@ function Folded({ section, article: { lang, sections } }: { section: SectionKey;
         </h3>
         <Icon name="chevron-down" className="ms-auto group-open:rotate-180" />
       </summary>
-      <div lang={localeTag(lang)} dir={direction} className="prose max-w-[68ch] pb-5 [&_li+li]:mt-2">
+      <div lang={localeTag(lang)} dir={direction} className="prose max-w-[68ch] pb-4 [&_li+li]:mt-2">
         <ArticleText nodes={nodes} />
       </div>
     </details>

@@ -92,7 +92,8 @@ function ArticleSection({ section, article }: { section: SectionKey; article: Tr
               dir={languageOf(page).direction}
               className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold"
             >
-              {t('read.more')}
+              <span className="group-open:hidden">{t('read.more')}</span>
+              <span className="hidden group-open:inline">{t('read.less')}</span>
               <Icon name="chevron-down" className="group-open:rotate-180" />
             </summary>
             <div className={TEXT}>

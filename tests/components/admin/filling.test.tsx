@@ -69,7 +69,7 @@ it('starts a run, shows that it continues in the background, stops and resumes i
   open();
   await press('Demander le climat');
   expect(await screen.findByText(/vous pouvez fermer cet onglet/)).toBeInTheDocument();
-  expect(screen.getByRole('progressbar', { name: '2 mailles gardées sur 5' })).toHaveAttribute(
+  expect(screen.getByRole('progressbar', { name: 'Mailles gardées\u00a0: 2 sur 5' })).toHaveAttribute(
     'aria-valuenow',
     '40',
   );
@@ -101,15 +101,16 @@ it('shows that all data is stored once the run is done', async () => {
 it('estimates the number and duration of requests, without starting a run', async () => {
   backend.answer = async () => ({
     total: 814,
-    kept: 2,
+    kept: 1,
     skipped: [],
-    left: 812,
+    left: 813,
     estimatedMs: 5_684_000,
     problem: null,
     nextInMs: null,
   });
   open(<SightsPage />);
   await press('Compter les questions');
-  expect(await screen.findByText('Questions à poser : 812, en environ 1 h 35 min.')).toBeInTheDocument();
+  expect(await screen.findByText('Questions à poser : 813, en environ 1 h 35 min.')).toBeInTheDocument();
+  expect(screen.getByRole('progressbar', { name: 'Villes gardées\u00a0: 1 sur 814' })).toBeInTheDocument();
   expect(backend.asked).toEqual([['sights-fill', { countries: [], top: 1000 }]]);
 });

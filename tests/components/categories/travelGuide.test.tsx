@@ -293,5 +293,8 @@ describe('a long section', () => {
   it('can be read without script: the rest is in the page', () => {
     show({ article: { ...article, sections: { eat: [text(800), text(800)] } } });
     expect(screen.getByText('Lire la suite').closest('details')).toHaveTextContent('x'.repeat(800));
+    // By style alone: open, it offers to fold the text.
+    expect(screen.getByText('Lire la suite')).toHaveClass('group-open:hidden');
+    expect(screen.getByText('Réduire')).toHaveClass('hidden group-open:inline');
   });
 });

@@ -1,19 +1,26 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, renderHook, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { citiesByIdQuery } from '@/features/favourites/queries.ts';
 import { PlaceMap } from '@/features/map/PlaceMap.tsx';
 import type { AirportPlace, CityPlace, CountryPlace, MapPlace } from '@/features/map/places.ts';
+import { sightPlace } from '@/features/map/queries.ts';
 import { PlaceCard } from '@/features/map/surface/PlaceCard.tsx';
 import { PlaceList } from '@/features/map/surface/PlaceList.tsx';
+import { usePicked } from '@/features/map/surface/usePicked.ts';
 import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
+import type { SightCard } from '@/shared/sights.ts';
+import { paris as parisCity } from '../continents/testData.tsx';
 
 const paris = { latitude: 48.85341, longitude: 2.3488 };
 
 function show(content: React.ReactNode) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(citiesByIdQuery([7], 'fr').queryKey, [{ ...parisCity, names: { fr: 'Paris' } }]);
   return render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <LanguageProvider lang="fr">
         <MemoryRouter>{content}</MemoryRouter>
       </LanguageProvider>
@@ -41,6 +48,20 @@ const city = (id: number, name: string, changed: Partial<CityPlace> = {}): CityP
   ...changed,
 });
 
+const tower: SightCard = {
+  slug: 'tour-eiffel',
+  citySlug: 'paris',
+  cityId: 7,
+  kind: 'tower',
+  worldHeritage: true,
+  names: { fr: 'tour Eiffel' },
+  description: null,
+  latitude: 48.8583,
+  longitude: 2.2945,
+  picture: false,
+  km: null,
+};
+
 const france: CountryPlace = {
   kind: 'country',
   key: 'country-FR',
@@ -55,7 +76,7 @@ const france: CountryPlace = {
 
 beforeEach(async () => {
   localStorage.clear();
-  await loadNamespaces('fr', ['common', 'places', 'map', 'explorer']);
+  await loadNamespaces('fr', ['common', 'places', 'map', 'explorer', 'sights']);
 });
 
 describe('the map of a city', () => {
@@ -71,6 +92,14 @@ describe('the map of a city', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ouvrir la carte' }));
     expect(await screen.findByText(/ne peut pas afficher la carte animée/)).toBeInTheDocument();
     expect(screen.getByRole('img', { name: /Paris/ })).toBeInTheDocument();
+  });
+
+  it('of a sight leads to the large map near it, with sights', () => {
+    show(<PlaceMap name="tour Eiffel" isoCode="FR" position={tower} sight={tower} />);
+    expect(screen.getByRole('link', { name: /grande carte/ })).toHaveAttribute(
+      'href',
+      '/fr/carte#12/48.8583/2.2945/sights',
+    );
   });
 
   it('offers none of an unknown position', () => {
@@ -137,6 +166,13 @@ describe('the card of a place', () => {
     expect(screen.getByRole('heading', { name: orly.name }).firstChild).not.toHaveAttribute('lang');
   });
 
+  it('says what kind of sight it is, and of which city', () => {
+    card([sightPlace(tower, 'fr')]);
+    expect(screen.getByRole('heading', { name: 'tour Eiffel' })).toBeVisible();
+    expect(screen.getByText('Paris')).toBeVisible();
+    expect(screen.getByText('Tour · Patrimoine mondial')).toBeVisible();
+  });
+
   it('lets one choose among places that lie too close together', async () => {
     const places = [city(1, 'Essen'), city(2, 'Bochum')];
     const chosen = card(places);
@@ -157,5 +193,39 @@ describe('the list beside the map', () => {
     await userEvent.click(screen.getByRole('button', { name: /France/ }));
     expect(chosen).toHaveBeenCalledWith(france);
     expect(pointed).toHaveBeenCalledWith(france);
+  });
+
+  it('has the signs of the map', () => {
+    show(
+      <PlaceList places={[city(1, 'Essen'), sightPlace(tower, 'fr')]} onChoose={vi.fn()} onPoint={vi.fn()} />,
+    );
+    const signOf = (name: RegExp) => screen.getByRole('button', { name }).firstElementChild;
+    expect(signOf(/Essen/)).toHaveClass('rounded-full');
+    expect(signOf(/Eiffel/)).not.toHaveClass('rounded-full');
+  });
+});
+
+describe('the place whose card was open', () => {
+  const essen = city(1, 'Essen');
+  const bochum = city(2, 'Bochum');
+  const none = new Map<string, MapPlace>();
+  const both = new Map<string, MapPlace>([essen, bochum].map((place) => [place.key, place]));
+  const open = () =>
+    renderHook(({ byKey }) => usePicked(byKey, essen.key), { initialProps: { byKey: none } });
+
+  it('is chosen again once it is on the map', () => {
+    const { result, rerender } = open();
+    expect(result.current).toMatchObject({ picked: [], key: essen.key });
+    rerender({ byKey: both });
+    expect(result.current).toMatchObject({ chosen: [essen], key: essen.key });
+  });
+
+  it('is not chosen any more once another one is, or none', () => {
+    for (const picked of [[bochum], []]) {
+      const { result, rerender } = open();
+      act(() => result.current.pick(picked));
+      rerender({ byKey: both });
+      expect(result.current.chosen).toEqual(picked);
+    }
   });
 });

@@ -36,6 +36,7 @@ let pictures: object[] = [];
 const calls: string[] = [];
 beforeEach(async () => {
   calls.length = 0;
+  window.history.replaceState(null, '');
   asked = refused;
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const url = new URL(String(input instanceof Request ? input.url : input));
@@ -98,6 +99,38 @@ it('shows all when asked to', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Tout afficher' }));
   await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(40));
   expect(screen.queryByRole('button', { name: 'Tout afficher' })).toBeNull();
+  // The button that had the focus is gone.
+  expect(screen.getByRole('link', { name: 'sight-12' })).toHaveFocus();
+});
+
+it('is whole again after a step back', async () => {
+  kept = (limit) => list(Math.min(limit, 40), days(1), 40);
+  const { unmount } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Tout afficher' }));
+  unmount();
+  show();
+  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(40));
+  expect(document.body).toHaveFocus();
+});
+
+it('asks once more for all of them after a failure', async () => {
+  kept = (limit) => (limit > 12 ? ({} as Sights) : list(12, days(1), 40));
+  show();
+  const all = await screen.findByRole('button', { name: 'Tout afficher' });
+  await userEvent.click(all);
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(all).toHaveFocus();
+  kept = (limit) => list(Math.min(limit, 40), days(1), 40);
+  await userEvent.click(all);
+  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(40));
+});
+
+it('says by what it is ordered: the city before its surroundings, World Heritage before the rest', async () => {
+  kept = () => list(3, days(1));
+  show();
+  expect(
+    await screen.findByText(/ville précèdent ceux des environs.+patrimoine mondial vient en tête/),
+  ).toBeTruthy();
 });
 
 it('is not there for a city around which there is nothing', async () => {
@@ -112,6 +145,7 @@ it('says that a city has none, or that the list cannot be had', async () => {
   asked = () => Response.json({ ...list(0, days(0)), stale: false });
   const { unmount } = show();
   expect(await screen.findByText('Aucun site connu à moins de 15 km.')).toBeTruthy();
+  expect(screen.queryByText(/\d lieu/)).toBeNull();
   unmount();
   asked = refused;
   show();

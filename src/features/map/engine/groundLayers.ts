@@ -48,7 +48,8 @@ export const groundLayers = ({
     layout: { 'line-join': 'round', 'line-cap': 'round' },
     paint: {
       'line-color': waterInk,
-      'line-opacity': zoomed(3, 0.2, 6, 0.55),
+      // Nearer they would be straight lines through the middle of cities.
+      'line-opacity': zoomed(3, 0.2, 6, 0.55, 10, 0.55, 11.5, 0),
       'line-width': zoomed(3, 0.4, 9, 1.6),
     },
   },

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AtlasMap } from '../engine/atlasMap.ts';
-import { LAYERS, type Layer } from '../places.ts';
+import { LAYERS, type Layer, type Layers } from '../places.ts';
 import { MapIcon, type MapIconName } from './icons.tsx';
 import { useView, type Views } from './useAtlasMap.ts';
 
@@ -59,8 +59,8 @@ export function MapControls({ map, views, children }: Props) {
 }
 
 interface LayersProps {
-  readonly shown: ReadonlySet<Layer>;
-  readonly onChange: (shown: ReadonlySet<Layer>) => void;
+  readonly shown: Layers;
+  readonly onChange: (shown: Layers) => void;
 }
 
 /** What is drawn on the map. */

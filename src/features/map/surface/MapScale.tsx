@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
@@ -16,8 +17,8 @@ function bar(lang: LanguageCode, metres: number, unit: 'kilometer' | 'meter' | '
   return { text, width: (value * size) / metres };
 }
 
-/** How long a kilometre and a mile are in the middle of the map. */
-export function MapScale({ views }: { views: Views }) {
+/** How long a kilometre and a mile are in the middle of the map; on a phone the question about streets takes its place. */
+export function MapScale({ views, aside }: { views: Views; aside: boolean }) {
   const view = useView(views);
   const { t } = useTranslation('explorer');
   const lang = useLang();
@@ -30,7 +31,10 @@ export function MapScale({ views }: { views: Views }) {
     <div
       role="img"
       aria-label={t('scale', { scale: bars[0]?.text })}
-      className="pointer-events-none absolute start-3 bottom-3 max-sm:has-[~p]:bottom-8 rounded-sm bg-paper-raised/80 px-2 py-1.5 text-xs text-ink"
+      className={clsx(
+        'pointer-events-none absolute start-3 bottom-3 max-sm:has-[~p]:bottom-8 rounded-sm bg-paper-raised/80 px-2 py-1.5 text-xs text-ink',
+        aside && 'max-sm:hidden',
+      )}
     >
       {bars.map(({ text, width }, index) => (
         <div

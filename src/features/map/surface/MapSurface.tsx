@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatCoordinate, formatNumber } from '@/shared/format.ts';
 import type { Position } from '@/shared/geo.ts';
-import type { Layer, MapPlace } from '../places.ts';
-import type { View } from '../view.ts';
-import { zoomForArea, zoomForCity } from '../view.ts';
+import type { SightCard } from '@/shared/sights.ts';
+import { FIRST_LAYERS, type Layers, type MapPlace } from '../places.ts';
+import { sightPlace } from '../queries.ts';
+import { type SharedView, SIGHT_ZOOM, type View, zoomForArea, zoomForCity } from '../view.ts';
 import { GlobeEdge } from './GlobeEdge.tsx';
 import { LayerMenu, MapControls } from './MapControls.tsx';
 import { MapScale } from './MapScale.tsx';
@@ -18,6 +19,7 @@ import { StreetsNotice } from './StreetsNotice.tsx';
 import { type AtlasState, useAtlasMap } from './useAtlasMap.ts';
 import { useInSight } from './useInSight.ts';
 import { useMeasure } from './useMeasure.ts';
+import { usePicked } from './usePicked.ts';
 import { type Places, usePlaces } from './usePlaces.ts';
 import { useStreets } from './useStreets.ts';
 
@@ -25,24 +27,31 @@ import { useStreets } from './useStreets.ts';
 export interface MapActions {
   /** Moves to a place and opens its card. */
   readonly goTo: (place: MapPlace) => void;
-  readonly jump: (view: View) => void;
+  readonly jump: (view: SharedView) => void;
 }
 
 interface Props {
   readonly initial: View;
+  /** Shown at first. */
+  readonly initialLayers?: Layers | undefined;
+  /** The key of the place whose card is open once it is on the map. */
+  readonly initialChoice?: string | null;
   /** In a page that scrolls. */
   readonly embedded?: boolean;
   /** With a cross in the middle, for a position to be chosen. */
   readonly aimed?: boolean;
   /** Cities marked in place of the visitor's favourites. */
   readonly marked?: readonly number[] | undefined;
+  /** The sight that the map is about: marked while nothing else is chosen. */
+  readonly sight?: SightCard | undefined;
   /** Stands in until the map is there, and for good where there is none. */
   readonly standIn: ReactNode;
   /** In the place of the list until the map is there, and for good where there is none. */
   readonly still?: ReactNode;
   /** Above the list of places. */
   readonly head?: (actions: MapActions | null) => ReactNode;
-  readonly onView?: (view: View) => void;
+  /** Once the map rests, or shows something else: the key is of the place whose card is open. */
+  readonly onView?: (view: SharedView, choice: string | null) => void;
   readonly className?: string;
 }
 
@@ -50,7 +59,7 @@ interface Props {
 function zoomFor(place: MapPlace): number {
   if (place.kind === 'city') return zoomForCity(place.population);
   if (place.kind === 'country' || place.kind === 'region') return zoomForArea(place.area, place.latitude);
-  if (place.kind === 'sight') return 13;
+  if (place.kind === 'sight') return SIGHT_ZOOM;
   return place.kind === 'airport' ? 10 : 6;
 }
 
@@ -103,9 +112,12 @@ function useByKey({ countries, regions, airports, sights, cities, favourites }: 
 /** The moving map with its controls, its card and the list of what is on it. */
 export function MapSurface({
   initial,
+  initialLayers = FIRST_LAYERS,
+  initialChoice = null,
   embedded = false,
   aimed = false,
   marked,
+  sight,
   standIn,
   still,
   head,
@@ -114,8 +126,8 @@ export function MapSurface({
 }: Props) {
   const { t } = useTranslation('explorer');
   const container = useRef<HTMLDivElement>(null);
-  const [layers, setLayers] = useState<ReadonlySet<Layer>>(() => new Set(['cities', 'favourites']));
-  const [picked, setPicked] = useState<readonly MapPlace[]>([]);
+  const lang = useLang();
+  const [layers, setLayers] = useState(initialLayers);
   const [pointed, setPointed] = useState<MapPlace | null>(null);
   const point = usePoint();
 
@@ -133,10 +145,10 @@ export function MapSurface({
     },
   });
   const { map, failed, views, settled } = atlas;
-  const places = usePlaces(map, settled, layers, marked);
+  const about = useMemo(() => (sight ? sightPlace(sight, lang) : null), [sight, lang]);
+  const places = usePlaces(map, settled, layers, { marked, about });
   const byKey = useByKey(places);
-  // Its name may have come since it was picked: those of airports do after their places.
-  const chosen = useMemo(() => picked.map((place) => byKey.get(place.key) ?? place), [picked, byKey]);
+  const { picked, chosen, pick, key } = usePicked(byKey, initialChoice);
   const visible = useVisible(atlas, places);
   const measure = useMeasure(map);
   const streets = useStreets(map, settled?.view ?? initial);
@@ -145,26 +157,29 @@ export function MapSurface({
     choose.current = (found) => {
       const [only] = found;
       if (found.length === 1 && only && measure.from && !measure.to) measure.end(only);
-      else setPicked(found);
+      else pick(found);
     };
   });
   const { card, flyNext } = useInSight(map, picked);
   const [only] = chosen.length === 1 ? chosen : [];
-  useEffect(() => map?.pick(pointed ?? only ?? null), [map, pointed, only]);
+  useEffect(() => map?.pick(pointed ?? only ?? about), [map, pointed, only, about]);
   useEffect(() => {
-    if (settled) onView?.(settled.view);
-  }, [settled, onView]);
+    if (settled) onView?.({ ...settled.view, layers }, key);
+  }, [settled, layers, key, onView]);
 
   const actions = useMemo<MapActions | null>(
     () =>
       map && {
         goTo: (place) => {
           flyNext(Math.max(zoomFor(place), 2));
-          setPicked([place]);
+          pick([place]);
         },
-        jump: (to) => map.jump(to),
+        jump: (to) => {
+          setLayers(to.layers);
+          map.jump(to);
+        },
       },
-    [map, flyNext],
+    [map, flyNext, pick],
   );
   const chooseFromList = (place: MapPlace) => choose.current([place]);
 
@@ -193,7 +208,7 @@ export function MapSurface({
             <MapControls map={map} views={views}>
               <LayerMenu shown={layers} onChange={setLayers} />
             </MapControls>
-            <MapScale views={views} />
+            <MapScale views={views} aside={streets.state !== 'none' && streets.state !== 'shown'} />
             <StreetsNotice state={streets.state} onShow={streets.show} aside={chosen.length > 0} />
           </>
         )}
@@ -202,12 +217,12 @@ export function MapSurface({
             ref={card}
             places={chosen}
             countries={places.countries}
-            onChoose={(place) => setPicked([place])}
+            onChoose={(place) => pick([place])}
             onMeasure={(place) => {
               measure.begin(place);
-              setPicked([]);
+              pick([]);
             }}
-            onClose={() => setPicked([])}
+            onClose={() => pick([])}
           />
         )}
       </div>
@@ -242,19 +257,21 @@ const SPOKEN = 3;
 function Seen({ places, visible, ready }: { places: Places; visible: readonly MapPlace[]; ready: boolean }) {
   const { t } = useTranslation('explorer');
   const lang = useLang();
-  const cities = visible.filter(({ kind }) => kind === 'city');
+  const of = (wanted: MapPlace['kind']) => visible.filter(({ kind }) => kind === wanted);
+  const cities = of('city');
+  const seen = cities.length > 0 ? cities : of('sight');
   const names = new Intl.ListFormat(lang, { type: 'conjunction' }).format(
-    cities.slice(0, SPOKEN).map(({ name }) => name),
+    seen.slice(0, SPOKEN).map(({ name }) => name),
   );
-  const count = { count: cities.length, value: formatNumber(lang, cities.length) };
+  const said = { count: seen.length, value: formatNumber(lang, seen.length), names };
   return (
     <div className="border-b border-line px-4 py-2 text-sm text-ink-muted">
       <p role="status">
         {!ready || places.pending
           ? t('list.loading')
-          : cities.length === 0
+          : seen.length === 0
             ? t('list.empty')
-            : t('list.seen', { ...count, names })}
+            : t(seen === cities ? 'list.seen' : 'list.sightsSeen', said)}
       </p>
       {places.failed && (
         <p className="text-danger">

@@ -1,8 +1,11 @@
-import type { Ref } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyCompareToggle } from '@/features/compare/LazyCompareToggle.tsx';
 import { FavouriteButton } from '@/features/favourites/FavouriteButton.tsx';
+import { citiesByIdQuery } from '@/features/favourites/queries.ts';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { usePopulation } from '@/features/places/usePopulation.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { enumerate } from '@/shared/enumeration.ts';
@@ -12,7 +15,7 @@ import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { latitudeStyle } from '@/ui/latitudeStyle.ts';
-import type { AirportPlace, CountryPlace, MapPlace } from '../places.ts';
+import type { AirportPlace, CountryPlace, MapPlace, SightPlace } from '../places.ts';
 import { MapIcon } from './icons.tsx';
 
 interface Props {
@@ -107,6 +110,7 @@ function OnePlace({
           <PlacedName place={country} />
         </p>
       )}
+      {place.kind === 'sight' && <CityOf sight={place} />}
       <h2 className="pe-10 font-serif text-2xl/(--leading-heading)">
         <PlacedName place={place} />
       </h2>
@@ -142,6 +146,23 @@ function OnePlace({
   );
 }
 
+/** Keeps the room of a line of text. */
+const ROOM = '\u00a0';
+
+/** The city that a sight belongs to; its room is there before, so that the card keeps its height. */
+function CityOf({ sight }: { sight: SightPlace }) {
+  const { data = [], isPlaceholderData } = useQuery(citiesByIdQuery([sight.cityId], useLang()));
+  // Until it is read, the data are the city of the sight before.
+  const city = isPlaceholderData ? undefined : data[0];
+  return <p className="pe-10 eyebrow">{city ? <PlaceName names={city.names} stored={city.name} /> : ROOM}</p>;
+}
+
+function SightKind({ sight: { sightKind, worldHeritage } }: { sight: SightPlace }) {
+  const { t } = useTranslation('sights');
+  const kind = t(`kind.${sightKind}`);
+  return worldHeritage ? `${kind} · ${t('heritage')}` : kind;
+}
+
 /** Where an airport and its name come from. */
 function AirportSource({ airport: { date, namedOn } }: { airport: AirportPlace }) {
   const { t } = useTranslation('explorer');
@@ -162,7 +183,13 @@ function Kind({ place }: { place: MapPlace }) {
   if (place.kind === 'airport')
     return <span className="block">{t('card.airport', { code: place.iata })}</span>;
   if (place.kind === 'sight')
-    return <span className="block">{t(place.worldHeritage ? 'card.worldHeritage' : 'card.sight')}</span>;
+    return (
+      <span className="block">
+        <Suspense fallback={ROOM}>
+          <SightKind sight={place} />
+        </Suspense>
+      </span>
+    );
   if (place.kind !== 'city') return null;
   return (
     <span className="block">

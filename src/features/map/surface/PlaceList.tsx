@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
@@ -45,7 +46,7 @@ export function PlaceList({ places, onChoose, onPoint }: Props) {
                     onPointerEnter={() => onPoint(place)}
                     onPointerLeave={() => onPoint(null)}
                   >
-                    <span className="size-2 shrink-0 rounded-full lat-dot" />
+                    <Sign kind={place.kind} />
                     <span className="min-w-0 flex-1 leading-snug">
                       <PlacedName place={place} />
                     </span>
@@ -58,6 +59,20 @@ export function PlaceList({ places, onChoose, onPoint }: Props) {
         );
       })}
     </>
+  );
+}
+
+/** The sign that the place has on the map (engine/images.ts). */
+function Sign({ kind }: Pick<MapPlace, 'kind'>) {
+  return (
+    <span
+      className={clsx(
+        'size-2 shrink-0',
+        kind === 'sight' ? 'bg-accent' : 'lat-dot',
+        kind === 'airport' && 'rotate-45',
+        kind !== 'sight' && kind !== 'airport' && 'rounded-full',
+      )}
+    />
   );
 }
 

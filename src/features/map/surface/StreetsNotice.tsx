@@ -20,7 +20,7 @@ export function StreetsNotice({ state, onShow, aside }: Props) {
   return (
     <div
       className={clsx(
-        'absolute bottom-17 sm:bottom-3 mx-auto flex w-fit max-w-[min(30rem,calc(100%-1.5rem))] sm:max-w-[min(30rem,calc(100%-20rem))] flex-wrap items-center gap-x-4 gap-y-2 rounded-sm border border-line-strong bg-paper-raised px-3 py-2 text-sm shadow-lift',
+        'absolute bottom-3 mx-auto flex w-fit max-w-[min(30rem,calc(100%-1.5rem))] sm:max-w-[min(30rem,calc(100%-20rem))] flex-wrap items-center gap-x-4 gap-y-2 rounded-sm border border-line-strong bg-paper-raised px-3 py-2 text-sm shadow-lift',
         'inset-x-0',
       )}
     >

@@ -5,13 +5,13 @@ import { citiesByIdQuery } from '@/features/favourites/queries.ts';
 import { useFavourites } from '@/features/favourites/useFavourites.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
-import { type Box, tilesIn, tileZoom } from '../cityTiles.ts';
+import { type Box, FINEST_OF_SIGHTS, tilesIn, tileZoom } from '../cityTiles.ts';
 import type { AtlasMap } from '../engine/atlasMap.ts';
 import type {
   AirportPlace,
   CityPlace,
   CountryPlace,
-  Layer,
+  Layers,
   MapPlace,
   RegionPlace,
   SightPlace,
@@ -88,12 +88,21 @@ function useCities(settled: Settled | null, wanted: boolean, lang: LanguageCode)
   };
 }
 
-/** The most famous sights of what is shown. */
-function useSights(settled: Settled | null, wanted: boolean, lang: LanguageCode): readonly SightPlace[] {
-  const tiles = settled && wanted ? tilesIn(settled.box, tileZoom(settled.view.zoom)) : none;
+/** The one that the map is about, and the most famous sights of what is shown. */
+function useSights(
+  settled: Settled | null,
+  wanted: boolean,
+  lang: LanguageCode,
+  about: SightPlace | null,
+): readonly SightPlace[] {
+  const zoom = settled ? tileZoom(settled.view.zoom, FINEST_OF_SIGHTS) : 0;
+  const tiles = settled && wanted ? tilesIn(settled.box, zoom) : none;
   return useQueries({
     queries: tiles.map((tile) => tileSightsQuery(tile, lang)),
-    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
+    combine: (answers) => {
+      const found = answers.flatMap(({ data }) => data ?? []);
+      return about && wanted ? [about, ...found.filter(({ key }) => key !== about.key)] : found;
+    },
   });
 }
 
@@ -162,8 +171,8 @@ function useOceans(): readonly MapPlace[] {
 export function usePlaces(
   map: AtlasMap | null,
   settled: Settled | null,
-  layers: ReadonlySet<Layer>,
-  marked?: readonly number[],
+  layers: Layers,
+  { marked, about }: { readonly marked: readonly number[] | undefined; readonly about: SightPlace | null },
 ): Places {
   const lang = useLang();
   const { cities, ...state } = useCities(settled, layers.has('cities'), lang);
@@ -180,7 +189,7 @@ export function usePlaces(
     () => (layers.has('favourites') ? cards.flatMap((card) => cityPlace(card, lang) ?? []) : none),
     [cards, layers, lang],
   );
-  const sights = useSights(settled, layers.has('sights'), lang);
+  const sights = useSights(settled, layers.has('sights'), lang, about);
   const oceans = useOceans();
   useEffect(() => map?.show('oceans', oceans), [map, oceans]);
   useEffect(() => map?.show('countries', countries), [map, countries]);

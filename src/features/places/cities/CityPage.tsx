@@ -10,11 +10,13 @@ import { PlaceActions } from '@/features/places/PlaceActions.tsx';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
+import { wasWhole } from '@/features/sights/wholeList.ts';
 import { CityPresentation } from '@/features/summary/CityPresentation.tsx';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
 import { textsInHead } from '@/features/summary/textsInHead.ts';
 import { usePlaceTexts } from '@/features/summary/usePlaceTexts.ts';
 import { WeatherBlockPending } from '@/features/weather/WeatherBlockPending.tsx';
+import { useServerRendered } from '@/lib/hydration.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { cityName } from '@/shared/cities.ts';
@@ -154,6 +156,8 @@ function Overview({ city, name, guide }: OverviewProps) {
   const { t } = useTranslation('city');
   const { latitude, longitude } = city;
   const position = latitude === null || longitude === null ? null : { latitude, longitude };
+  // A step back leads into the long list, of which no placeholder has the height.
+  const whole = !useServerRendered() && wasWhole();
   return (
     <>
       <FooterPlace type="city" slug={city.slug} parent={city.countrySlug} name={name} city={city} />
@@ -173,7 +177,7 @@ function Overview({ city, name, guide }: OverviewProps) {
           </HydrateNear>
         )}
         {position && (
-          <HydrateNear placeholder={<div className="min-h-130" />}>
+          <HydrateNear placeholder={whole ? undefined : <div className="min-h-130" />}>
             <CitySights cityId={city.id} name={name} />
           </HydrateNear>
         )}
