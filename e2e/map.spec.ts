@@ -113,6 +113,12 @@ test('the map works with the keyboard alone, and measures the distance between t
   await expect.poll(() => place(page)[1]).toBeGreaterThan(-4.05);
   await page.keyboard.press('Shift+ArrowRight');
   await expect.poll(() => new URL(page.url()).hash.split('/').length).toBe(4);
+  await page.getByRole('button', { name: /^Langue/ }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toHaveAttribute(
+    'href',
+    `/en/carte${new URL(page.url()).hash}`,
+  );
+  await page.keyboard.press('Escape');
 
   const cities = page.getByRole('region', { name: /^Villes/ }).getByRole('button');
   const [first, second] = [cities.first(), cities.nth(1)];

@@ -21,7 +21,7 @@ interface Props {
 export function LanguageMenu({ placement = 'below', onChoose }: Props) {
   const { t } = useTranslation('common');
   const lang = useLang();
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <Menu
       label={t('nav.language')}
@@ -34,20 +34,23 @@ export function LanguageMenu({ placement = 'below', onChoose }: Props) {
           </span>
         </>
       }
-      items={LANGUAGES.map(({ code, nativeName, direction }) => ({
-        id: code,
-        label: nativeName,
-        to: withLanguage(pathname, code) + search + hash,
-        lang: localeTag(code),
-        dir: direction,
-        current: code === lang,
-        onSelect: () => {
-          onChoose?.();
-          if (code !== lang) {
-            toast({ title: NOTICE_TITLE, description: nativeName, duration: NOTICE_MS });
-          }
-        },
-      }))}
+      items={() =>
+        LANGUAGES.map(({ code, nativeName, direction }) => ({
+          id: code,
+          label: nativeName,
+          // A map replaces the fragment without the router.
+          to: withLanguage(pathname, code) + search + window.location.hash,
+          lang: localeTag(code),
+          dir: direction,
+          current: code === lang,
+          onSelect: () => {
+            onChoose?.();
+            if (code !== lang) {
+              toast({ title: NOTICE_TITLE, description: nativeName, duration: NOTICE_MS });
+            }
+          },
+        }))
+      }
     />
   );
 }

@@ -27,7 +27,8 @@ interface MenuProps {
   /** Name of the menu, and the beginning of the button's. */
   label: string;
   button: ReactNode;
-  items: readonly MenuItem[];
+  /** Called when the menu is shown. */
+  items: () => readonly MenuItem[];
   /** Opens upwards, for a menu at the bottom of a panel. */
   placement?: 'below' | 'above';
   className?: string;
@@ -95,7 +96,7 @@ export function Menu({ label, button, items, placement = 'below', className }: M
       </button>
       {open && (
         <div id={id} role="menu" aria-label={label} className={menuClass(placement)}>
-          {items.map((item) => (
+          {items().map((item) => (
             <Item key={item.id} item={item} onChoose={close} />
           ))}
         </div>

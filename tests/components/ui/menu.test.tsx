@@ -18,7 +18,7 @@ function Where() {
 function setup() {
   render(
     <MemoryRouter initialEntries={['/en']}>
-      <Menu label="Langue" button="English" items={ITEMS} />
+      <Menu label="Langue" button="English" items={() => ITEMS} />
       <p>ailleurs</p>
       <Where />
     </MemoryRouter>,
