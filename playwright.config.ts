@@ -72,8 +72,8 @@ export default defineConfig({
   outputDir: 'test-results/artifacts',
   forbidOnly: true,
   fullyParallel: true,
-  // On two cores: journeys wait a quarter of their time, for servers, timers and each other's pages.
-  workers: 3,
+  // On two cores: journeys wait half of their time, for servers, timers and animations.
+  workers: 4,
   // axe takes half a minute on a page of 4,000 links when the machine is busy.
   timeout: 180_000,
   expect: { timeout: 30_000 },
