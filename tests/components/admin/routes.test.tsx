@@ -79,7 +79,8 @@ describe('an administrator', () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     open(path);
     expect(await screen.findByRole('button', { name: 'Recharger la page' })).toBeVisible();
-    expect(errors).toHaveBeenCalled();
+    // React reports it after the screen is drawn.
+    await vi.waitFor(() => expect(errors).toHaveBeenCalled());
     const nav = screen.getByRole('navigation', { name: 'Administration' });
     await userEvent.click(within(nav).getByRole('link', { name: 'Accueil' }));
     expect(await heading('Tableau de bord d’administration')).toBeVisible();
