@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { useLang } from '@/lib/i18n.tsx';
+import { listed } from '@/shared/enumeration.ts';
 import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 import { FactList } from '@/ui/FactList.tsx';
@@ -133,7 +134,7 @@ function Filled({ filled }: Pick<Merge, 'filled'>) {
   return (
     <section>
       <h3 className="mb-2 text-base">{t('merge.filled')}</h3>
-      <p>{new Intl.ListFormat(lang).format(words)}</p>
+      <p>{listed(lang, words)}</p>
     </section>
   );
 }

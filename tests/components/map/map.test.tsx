@@ -10,18 +10,20 @@ import { sightPlace } from '@/features/map/queries.ts';
 import { PlaceCard } from '@/features/map/surface/PlaceCard.tsx';
 import { PlaceList } from '@/features/map/surface/PlaceList.tsx';
 import { usePicked } from '@/features/map/surface/usePicked.ts';
+import { ViewStatus } from '@/features/map/surface/ViewStatus.tsx';
 import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
+import type { LanguageCode } from '@/shared/languages.ts';
 import type { SightCard } from '@/shared/sights.ts';
 import { paris as parisCity } from '../continents/testData.tsx';
 
 const paris = { latitude: 48.85341, longitude: 2.3488 };
 
-function show(content: React.ReactNode) {
+function show(content: React.ReactNode, lang: LanguageCode = 'fr') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(citiesByIdQuery([7], 'fr').queryKey, [{ ...parisCity, names: { fr: 'Paris' } }]);
   return render(
     <QueryClientProvider client={client}>
-      <LanguageProvider lang="fr">
+      <LanguageProvider lang={lang}>
         <MemoryRouter>{content}</MemoryRouter>
       </LanguageProvider>
     </QueryClientProvider>,
@@ -227,5 +229,26 @@ describe('the place whose card was open', () => {
       rerender({ byKey: both });
       expect(result.current.chosen).toEqual(picked);
     }
+  });
+});
+
+describe('the status of a map', () => {
+  const status = (lang: LanguageCode, ...visible: MapPlace[]) => {
+    const places = { pending: false, failed: false, retry: vi.fn() };
+    show(<ViewStatus places={places} visible={visible} ready />, lang);
+    return screen.getByRole('status').textContent;
+  };
+
+  it('counts the cities in view and names the first ones', () => {
+    expect(status('fr', city(2, 'Paris'), city(1, 'Lyon'))).toBe('2 villes visibles, dont Paris et Lyon.');
+  });
+
+  it('counts sights where no city is in view', () => {
+    expect(status('fr', sightPlace(tower, 'fr'))).toMatch(/^1 site visible/);
+  });
+
+  it('keeps names in Latin letters apart from an Arabic sentence', async () => {
+    await loadNamespaces('ar', ['explorer']);
+    expect(status('ar', city(2, 'Paris'), city(1, 'Lyon'))).toContain('\u2068Lyon\u2069');
   });
 });

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
-import { formatCoordinate, formatNumber } from '@/shared/format.ts';
+import { formatCoordinate } from '@/shared/format.ts';
 import type { Position } from '@/shared/geo.ts';
 import type { SightCard } from '@/shared/sights.ts';
 import { FIRST_LAYERS, type Layers, type MapPlace } from '../places.ts';
@@ -22,6 +22,7 @@ import { useMeasure } from './useMeasure.ts';
 import { usePicked } from './usePicked.ts';
 import { type Places, usePlaces } from './usePlaces.ts';
 import { useStreets } from './useStreets.ts';
+import { ViewStatus } from './ViewStatus.tsx';
 
 /** What whoever shows the map may do with it. */
 export interface MapActions {
@@ -228,7 +229,7 @@ export function MapSurface({
       </div>
       {head?.(actions)}
       <div className="flex min-h-0 min-w-0 flex-col [grid-area:list]">
-        {!failed && <Seen places={places} visible={visible} ready={ready} />}
+        {!failed && <ViewStatus places={places} visible={visible} ready={ready} />}
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" tabIndex={-1}>
           {!ready && still}
           <PlaceList places={visible} onChoose={chooseFromList} onPoint={setPointed} />
@@ -247,40 +248,5 @@ function Cross() {
     >
       <path d="M20 0v16m0 8v16M0 20h16m8 0h16" fill="none" stroke="currentColor" strokeWidth="3" />
     </svg>
-  );
-}
-
-/** How many names are said aloud. */
-const SPOKEN = 3;
-
-/** Says what is in view when the map has come to rest. */
-function Seen({ places, visible, ready }: { places: Places; visible: readonly MapPlace[]; ready: boolean }) {
-  const { t } = useTranslation('explorer');
-  const lang = useLang();
-  const of = (wanted: MapPlace['kind']) => visible.filter(({ kind }) => kind === wanted);
-  const cities = of('city');
-  const seen = cities.length > 0 ? cities : of('sight');
-  const names = new Intl.ListFormat(lang, { type: 'conjunction' }).format(
-    seen.slice(0, SPOKEN).map(({ name }) => name),
-  );
-  const said = { count: seen.length, value: formatNumber(lang, seen.length), names };
-  return (
-    <div className="border-b border-line px-4 py-2 text-sm text-ink-muted">
-      <p role="status">
-        {!ready || places.pending
-          ? t('list.loading')
-          : seen.length === 0
-            ? t('list.empty')
-            : t(seen === cities ? 'list.seen' : 'list.sightsSeen', said)}
-      </p>
-      {places.failed && (
-        <p className="text-danger">
-          {t('list.failed')}{' '}
-          <button type="button" className="min-h-6 underline underline-offset-4" onClick={places.retry}>
-            {t('retry', { ns: 'common' })}
-          </button>
-        </p>
-      )}
-    </div>
   );
 }
