@@ -68,6 +68,31 @@ test('an exceeded storage quota shows an error, keeps what was saved, and can be
   await expect(panel(page)).toContainText(/Gardé le/, { timeout: 60_000 });
 });
 
+test('a saved page that was never read opens on a network that does not answer, and is listed after its place', async ({
+  page,
+  siteProxy,
+  visit,
+}) => {
+  await visit(ANDORRA);
+  await waitForServiceWorker(page);
+  await openPanel(page);
+  await download(page);
+  const saved = (await cachedUrls(page))
+    .filter((address) => /-place-/.test(address))
+    .map((address) => address.split(' ')[1] ?? '');
+  const unread = saved.find((address) => /\/ville\/[^/]+$/.test(address)) ?? '';
+  expect(unread).not.toBe('');
+  siteProxy.stall(true);
+  await page.goto(unread, { waitUntil: 'commit', timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(unread);
+  siteProxy.stall(false);
+  await page.goto('/fr/hors-ligne');
+  await page.getByRole('main').getByRole('searchbox').fill('andorre');
+  const found = page.getByRole('region', { name: 'Pages trouvées' }).getByRole('listitem');
+  await expect(found.first()).toHaveText('Andorre');
+});
+
 test('saved places are listed with their size, and removed one by one or all at once', async ({
   page,
   visit,

@@ -1,6 +1,6 @@
 /**
- * A reverse proxy before the site: it can drop all connections, fail single requests, and serve a newer release, in
- * which every hashed file has another name.
+ * A reverse proxy before the site: it can drop all connections, leave or fail single requests, and serve a newer release,
+ * in which every hashed file has another name.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,6 +9,8 @@ export interface SiteProxy {
   readonly url: string;
   /** Drops every connection until it is called with false. */
   setOffline(isOffline: boolean): void;
+  /** Leaves every request without an answer until it is called with false. */
+  stall(isStalled: boolean): void;
   /** Answers matching requests with 500, but for the first `after`; null ends that. */
   fail(failing: { readonly pattern: RegExp; readonly after: number } | null): void;
   /** Serves the next release from now on. */
@@ -72,6 +74,7 @@ async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
 export async function startSiteProxy(site: string): Promise<SiteProxy> {
   const origin = new URL(site);
   let isOffline = false;
+  let isStalled = false;
   let failing: { pattern: RegExp; after: number } | null = null;
   let matches = 0;
   /** The release that the site really serves, while this one pretends to serve the next. */
@@ -80,6 +83,7 @@ export async function startSiteProxy(site: string): Promise<SiteProxy> {
   async function answer(incoming: IncomingMessage, out: ServerResponse): Promise<void> {
     const path = incoming.url ?? '/';
     if (isOffline) return void incoming.socket.destroy();
+    if (isStalled) return;
     if (failing?.pattern.test(path) && ++matches > failing.after) return void out.writeHead(500).end();
     if (current && HASHED.test(path) && !path.includes(NEXT)) return void out.writeHead(404).end();
     const original = path.replace(NEXT, '');
@@ -108,6 +112,9 @@ export async function startSiteProxy(site: string): Promise<SiteProxy> {
     setOffline: (value) => {
       isOffline = value;
       if (value) server.closeAllConnections();
+    },
+    stall: (value) => {
+      isStalled = value;
     },
     fail: (value) => {
       failing = value;

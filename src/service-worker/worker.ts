@@ -46,6 +46,17 @@ const bounded = (maxEntries: number, days: number) =>
 
 const matchOptions = { ignoreVary: true };
 
+/** What was kept with a place, where the strategy's own cache has nothing: a slow network must not hold it back. */
+const keptWithPlaces = {
+  cachedResponseWillBeUsed: async ({
+    cachedResponse,
+    request,
+  }: {
+    cachedResponse?: Response | undefined;
+    request: Request;
+  }) => cachedResponse ?? (await caches.match(request.url, matchOptions)) ?? null,
+};
+
 const pageOptions = {
   cacheName: CACHES.pages,
   matchOptions,
@@ -53,6 +64,7 @@ const pageOptions = {
     whole,
     { handlerDidError: ({ request }: { request: Request }) => offlineAnswer(request) },
     bounded(40, 30),
+    keptWithPlaces,
   ],
 };
 const pages = new NetworkFirst({ ...pageOptions, networkTimeoutSeconds: NETWORK_TIMEOUT_S });
@@ -74,16 +86,17 @@ const strategies = {
   picture: new CacheFirst({
     cacheName: CACHES.pictures,
     matchOptions,
-    plugins: [whole, { handlerDidError: ({ request }) => picturesOfOtherWidths(request) }, bounded(150, 30)],
+    plugins: [
+      whole,
+      { handlerDidError: ({ request }) => picturesOfOtherWidths(request) },
+      bounded(150, 30),
+      keptWithPlaces,
+    ],
   }),
   file: new StaleWhileRevalidate({
     cacheName: CACHES.files,
     matchOptions,
-    plugins: [
-      whole,
-      { handlerDidError: ({ request }) => caches.match(request, matchOptions) },
-      bounded(200, 30),
-    ],
+    plugins: [whole, bounded(200, 30), keptWithPlaces],
   }),
 } as const satisfies Record<Exclude<Kind, 'asset'>, unknown>;
 

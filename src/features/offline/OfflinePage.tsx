@@ -79,7 +79,7 @@ function Missing({ page }: { page: URL }) {
 /** Each page once, the pages of places first. */
 function pagesOf({ places, recent }: Kept): KeptPage[] {
   const all = [...places.flatMap(({ pages }) => pages), ...recent];
-  return [...new Map(all.toReversed().map((page) => [page.path, page])).values()].reverse();
+  return all.filter(({ path }, index) => all.findIndex((page) => page.path === path) === index);
 }
 
 function Lists({ kept, asked }: { kept: Kept; asked: string }) {
