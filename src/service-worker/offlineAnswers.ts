@@ -5,11 +5,9 @@ import { CACHES } from '@/shared/offline.ts';
 import { buildPath, parsePath } from '@/shared/paths.ts';
 import { withoutWidth } from './rules.ts';
 
-/** A kept page; else the page that lists what is kept, in the language of the address where that is there. */
+/** In the place of a page that is not kept: the page that lists what is, in the language of the address where that is there. */
 export async function offlineAnswer(request: Request): Promise<Response> {
   const url = new URL(request.url);
-  const kept = await caches.match(request.url, { ignoreVary: true });
-  if (kept) return kept;
   const { lang, route } = parsePath(url.pathname);
   const shell = await caches.open(CACHES.shell);
   if (route.name === 'offline') {

@@ -47,14 +47,9 @@ const bounded = (maxEntries: number, days: number) =>
 const matchOptions = { ignoreVary: true };
 
 /** What was kept with a place, where the strategy's own cache has nothing: a slow network must not hold it back. */
-const keptWithPlaces = {
-  cachedResponseWillBeUsed: async ({
-    cachedResponse,
-    request,
-  }: {
-    cachedResponse?: Response | undefined;
-    request: Request;
-  }) => cachedResponse ?? (await caches.match(request.url, matchOptions)) ?? null,
+const keptWithPlaces: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+    cachedResponse ?? caches.match(request.url, matchOptions),
 };
 
 const pageOptions = {

@@ -4,13 +4,17 @@ import type { LanguageCode } from './languages.ts';
 export const PLACE_TYPES = ['city', 'region', 'country', 'continent'] as const;
 export type PlaceType = (typeof PLACE_TYPES)[number];
 
+/** What has a summary, and a picture that operators can change. */
+export const SUBJECT_TYPES = [...PLACE_TYPES, 'sight'] as const;
+export type SubjectType = (typeof SUBJECT_TYPES)[number];
+
 /**
  * The request. The place is found in our own database: `placeName` is its slug (or a name that gives the slug),
  * `parentName` the country's slug for a city or a region; a city without one is the most populated of its slug. A sight needs none.
  */
 export interface PlaceSummaryRequest {
   readonly placeName: string;
-  readonly placeType: PlaceType | 'sight';
+  readonly placeType: SubjectType;
   readonly parentName?: string;
   readonly language: LanguageCode;
   /** True: `content` is the short summary. False (default): the whole introduction of the article. */

@@ -88,6 +88,7 @@ export const CHUNKS = [
     'features/partners/hasPartners',
     'features/places/cities/(?:city|useCity|useClock|CityIntro)',
     'features/places/countries/practical/span',
+    'features/sights/(?:NearSights|wholeList)',
     'features/summary/(?:\\w*Presentation|CityFactsText|SummarySource)',
     'shared/(?:summary|geo|enumeration)',
     'ui/Tabs',

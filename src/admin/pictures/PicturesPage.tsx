@@ -13,13 +13,14 @@ import { isSearchable, searchQuery } from '@/features/search/queries.ts';
 import { NotFoundError } from '@/lib/errors.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { nameIn } from '@/shared/names.ts';
+import { SUBJECT_TYPES } from '@/shared/summary.ts';
 import { Button } from '@/ui/Button.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { Candidates } from './Candidates.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 import { ChoiceShown } from './ChoiceShown.tsx';
-import { choiceQuery, PICTURED, type PlaceKey } from './choices.ts';
+import { choiceQuery, type PlaceKey } from './choices.ts';
 import { OwnPictures } from './OwnPictures.tsx';
 
 interface Place extends PlaceKey {
@@ -32,7 +33,7 @@ interface Place extends PlaceKey {
 export function PicturesPage() {
   const { t } = useTranslation('adminPictures');
   const [params, setParams] = useSearchParams();
-  const type = PICTURED.find((known) => known === params.get('kind'));
+  const type = SUBJECT_TYPES.find((known) => known === params.get('kind'));
   const id = Number(params.get('id'));
   const key = type && Number.isSafeInteger(id) && id > 0 ? { type, id } : null;
   const [picked, setPicked] = useState<Place | null>(null);

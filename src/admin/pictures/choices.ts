@@ -5,13 +5,10 @@ import { rowOf } from '@/lib/errors.ts';
 import { HOUR } from '@/lib/queryClient.ts';
 import { adminClient, callAdminFunction } from '@/lib/signedInClient.ts';
 import type { Picture, PictureCandidates, PictureChoiceAnswer } from '@/shared/pictures.ts';
-import { PLACE_TYPES, type PlaceType } from '@/shared/summary.ts';
-
-/** What has a picture that operators can change. */
-export type PicturedType = PlaceType | 'sight';
+import type { PlaceType, SubjectType } from '@/shared/summary.ts';
 
 export interface PlaceKey {
-  readonly type: PicturedType;
+  readonly type: SubjectType;
   readonly id: number;
 }
 
@@ -42,8 +39,6 @@ const COLUMNS = {
   region: 'region_id',
   city: 'city_id',
 } as const;
-
-export const PICTURED: readonly PicturedType[] = [...PLACE_TYPES, 'sight'];
 
 type Made = Omit<PictureChoice, 'picture'>;
 

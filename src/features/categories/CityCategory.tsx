@@ -7,11 +7,10 @@ import { cityIntro } from '@/features/places/cities/CityIntro.tsx';
 import { useCityCrumbs } from '@/features/places/cities/useCityCrumbs.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
+import { NearSights } from '@/features/sights/NearSights.tsx';
 import { sightLanguagesQuery } from '@/features/sights/queries.ts';
-import { wasWhole } from '@/features/sights/wholeList.ts';
 import { useKeptGuides } from '@/features/travel-guide/useKeptGuides.ts';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
-import { useServerRendered } from '@/lib/hydration.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { cityName } from '@/shared/cities.ts';
@@ -29,7 +28,6 @@ import { PopularCategories } from './PopularCategories.tsx';
 const CityPresentation = lazyBlock(
   async () => (await import('@/features/summary/CityPresentation.tsx')).CityPresentation,
 );
-const CitySights = lazyBlock(async () => (await import('@/features/sights/CitySights.tsx')).CitySights);
 const CategoryOffers = lazyBlock(async () => (await import('./CategoryOffers.tsx')).CategoryOffers);
 const CountryPractical = lazyBlock(async () => (await import('./CountryPractical.tsx')).CountryPractical);
 const Elsewhere = lazyBlock(async () => (await import('./Elsewhere.tsx')).Elsewhere);
@@ -51,8 +49,6 @@ export function CityCategory({ city, category, year }: Props) {
   const sights = useQuery({ ...sightLanguagesQuery(city.id), enabled: category === 'activites' });
   const languages = [...guides.flatMap(({ kept }) => kept?.languages ?? []), ...(sights.data ?? [])];
   const crumbs = useCityCrumbs(city, { linked: true });
-  // A step back leads into the long list, of which no placeholder has the height.
-  const whole = !useServerRendered() && wasWhole();
   return (
     <>
       <PageHead
@@ -85,11 +81,7 @@ export function CityCategory({ city, category, year }: Props) {
               <CountryPractical city={city} />
             </Suspense>
           )}
-          {category === 'activites' && (
-            <HydrateNear placeholder={whole ? undefined : <div className="min-h-130" />}>
-              <CitySights cityId={city.id} name={name} />
-            </HydrateNear>
-          )}
+          {category === 'activites' && <NearSights cityId={city.id} name={name} />}
           {category === 'histoire' && (
             <Suspense fallback={<div className="min-h-140" />}>
               <CityPresentation city={city} guide={null} />

@@ -1,7 +1,7 @@
 /** An operator's choice of the picture of a place: another file of Commons, one of our own, none, or what the sources say. */
 import * as v from 'valibot';
 import type { Picture, PictureChoiceAnswer, PictureProblem } from '../../../src/shared/pictures.ts';
-import { PLACE_TYPES } from '../../../src/shared/summary.ts';
+import { SUBJECT_TYPES } from '../../../src/shared/summary.ts';
 import { toFunctionError } from '../_shared/cache.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { UpstreamError } from '../_shared/getJson.ts';
@@ -12,7 +12,7 @@ import { fileName, type KeptPicture, keepPictures } from '../_shared/pictures.ts
 const CALL_MS = 12_000;
 
 const Input = v.object({
-  placeType: v.picklist([...PLACE_TYPES, 'sight']),
+  placeType: v.picklist(SUBJECT_TYPES),
   placeId: rowId,
   choice: v.picklist(['editor', 'none', 'source']),
   /** Of the choice `editor`: a name on Commons, with or without "File:", or an address with it. */

@@ -1,7 +1,7 @@
 /** Free pictures of a place or sight, for an operator to choose from: of its item on Wikidata, of its sights, of its category on Commons. */
 import * as v from 'valibot';
 import type { Picture, PictureCandidates } from '../../../src/shared/pictures.ts';
-import { PLACE_TYPES } from '../../../src/shared/summary.ts';
+import { SUBJECT_TYPES } from '../../../src/shared/summary.ts';
 import { upstreamFailure } from '../_shared/cache.ts';
 import type { Staff } from '../_shared/caller.ts';
 import { defineFunction } from '../_shared/define.ts';
@@ -20,7 +20,7 @@ const MOST_OF_ITEM = 20;
 /** Of a category: more than are offered, as some are not free. */
 const MOST_OF_CATEGORY = 24;
 
-const Input = v.object({ placeType: v.picklist([...PLACE_TYPES, 'sight']), placeId: rowId });
+const Input = v.object({ placeType: v.picklist(SUBJECT_TYPES), placeId: rowId });
 
 /**
  * `{ placeType, placeId }` → PictureCandidates. Errors: `unauthorized`, `forbidden`; `not_found` for a place we don't have. When

@@ -1,7 +1,7 @@
 /** What Wikipedia says about a place or a sight of ours, in the page's language or in English. */
 import * as v from 'valibot';
 import { LANGUAGE_CODES } from '../../../src/shared/languages.ts';
-import { type NoPlaceSummary, PLACE_TYPES, type PlaceSummary } from '../../../src/shared/summary.ts';
+import { type NoPlaceSummary, type PlaceSummary, SUBJECT_TYPES } from '../../../src/shared/summary.ts';
 import { cacheControl } from '../_shared/cache.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { json } from '../_shared/http.ts';
@@ -15,7 +15,7 @@ const DAY_S = 86_400;
 
 const Input = v.object({
   placeName,
-  placeType: v.picklist([...PLACE_TYPES, 'sight']),
+  placeType: v.picklist(SUBJECT_TYPES),
   parentName: v.optional(placeName),
   language: v.picklist(LANGUAGE_CODES),
   onlySummary: v.optional(

@@ -10,13 +10,12 @@ import { PlaceActions } from '@/features/places/PlaceActions.tsx';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
-import { wasWhole } from '@/features/sights/wholeList.ts';
+import { NearSights } from '@/features/sights/NearSights.tsx';
 import { CityPresentation } from '@/features/summary/CityPresentation.tsx';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
 import { textsInHead } from '@/features/summary/textsInHead.ts';
 import { usePlaceTexts } from '@/features/summary/usePlaceTexts.ts';
 import { WeatherBlockPending } from '@/features/weather/WeatherBlockPending.tsx';
-import { useServerRendered } from '@/lib/hydration.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { cityName } from '@/shared/cities.ts';
@@ -49,7 +48,6 @@ const ClimateBlock = lazyBlock(
   async () => (await import('@/features/climate/ClimateBlock.tsx')).ClimateBlock,
 );
 const GuideLinks = lazyBlock(async () => (await import('@/features/categories/GuideLinks.tsx')).GuideLinks);
-const CitySights = lazyBlock(async () => (await import('@/features/sights/CitySights.tsx')).CitySights);
 const AstrologyBlock = lazyBlock(
   async () => (await import('@/features/astrology/AstrologyBlock.tsx')).AstrologyBlock,
 );
@@ -156,8 +154,6 @@ function Overview({ city, name, guide }: OverviewProps) {
   const { t } = useTranslation('city');
   const { latitude, longitude } = city;
   const position = latitude === null || longitude === null ? null : { latitude, longitude };
-  // A step back leads into the long list, of which no placeholder has the height.
-  const whole = !useServerRendered() && wasWhole();
   return (
     <>
       <FooterPlace type="city" slug={city.slug} parent={city.countrySlug} name={name} city={city} />
@@ -176,11 +172,7 @@ function Overview({ city, name, guide }: OverviewProps) {
             <ClimateBlock cityId={city.id} name={name} position={position} />
           </HydrateNear>
         )}
-        {position && (
-          <HydrateNear placeholder={whole ? undefined : <div className="min-h-130" />}>
-            <CitySights cityId={city.id} name={name} />
-          </HydrateNear>
-        )}
+        {position && <NearSights cityId={city.id} name={name} />}
         <WhenNear placeholder={<div className="min-h-139 md:min-h-163" />}>
           <PlaceMap name={name} isoCode={city.isoCode} position={position} />
         </WhenNear>
