@@ -45,9 +45,13 @@ test('the picture of a sight is changed from its form, and comes back', async ({
   asAdmin,
   page,
   request,
+  visit,
   expectNoHorizontalScroll,
   shot,
 }) => {
+  // The sights of a city are kept once a visitor has come near them.
+  await visit('/fr/continents/europe/pays/france/regions/ile-de-france/ville/paris');
+  await expect(page.getByRole('link', { name: 'Musée du Louvre' }).first()).toBeVisible();
   await asAdmin('/admin/pictures');
   await page.getByLabel('Chercher un lieu').fill('tour eiffel');
   await page.getByRole('button', { name: /^Tour Eiffel\s*site à voir · Paris · France/ }).click();
