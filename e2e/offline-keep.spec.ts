@@ -7,6 +7,7 @@ import {
   NETWORK_ERRORS,
   openPanel,
   panel,
+  recordOf,
   startDownload,
   test,
   waitForServiceWorker,
@@ -41,6 +42,24 @@ test('an interrupted download shows its progress, and resumes', async ({
   await panel(page).getByRole('button', { name: 'Reprendre' }).click();
   await expect(panel(page)).toContainText(/Gardé le/, { timeout: 60_000 });
   for (const address of there) expect(asked).not.toContain(address.split(' ')[1]);
+
+  // An update that is interrupted takes nothing away, and resumes too.
+  const complete = await recordOf(page, ANDORRA);
+  siteProxy.fail({ pattern: /\/regions\/|\/ville\//, after: 4 });
+  const update = panel(page).getByRole('button', { name: 'Mettre à jour' });
+  await update.click();
+  await expect(panel(page)).toContainText(/Le téléchargement a échoué\. Gardé le/);
+  const { pages, bytes } = complete;
+  expect(await recordOf(page, ANDORRA)).toMatchObject({ complete: true, done: pages.length, bytes });
+  siteProxy.fail(null);
+  asked.length = 0;
+  await update.click();
+  await expect(panel(page)).toContainText(/^Gardé le/, { timeout: 60_000 });
+  const renewed = asked.filter((address) => /\/(?:regions|ville)\//.test(address)).length;
+  expect(renewed).toBeGreaterThan(0);
+  expect(renewed).toBeLessThan(pages.length - 4);
+  // The pages differ by the moment they were rendered at.
+  expect((await recordOf(page, ANDORRA)).bytes / bytes).toBeCloseTo(1, 2);
 });
 
 test('an exceeded storage quota shows an error, keeps what was saved, and can be resumed', async ({
@@ -95,6 +114,7 @@ test('a saved page that was never read opens on a network that does not answer, 
 
 test('saved places are listed with their size, and removed one by one or all at once', async ({
   page,
+  siteProxy,
   visit,
   shot,
   expectNoAxeFindings,
@@ -120,7 +140,13 @@ test('saved places are listed with their size, and removed one by one or all at 
   await shot('offline-cookies', { full: true });
   await stored.getByRole('button', { name: 'Supprimer (Malte)' }).click();
   await expect(stored.getByRole('heading', { level: 3 })).toHaveText(['Andorre']);
+  // A download that runs ends with what it would have kept.
+  siteProxy.stall(true);
+  await stored.getByRole('button', { name: 'Mettre à jour' }).click();
+  await expect(stored.getByRole('progressbar')).toBeVisible();
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/offline.json'));
   await stored.getByRole('button', { name: 'Tout supprimer' }).click();
+  await aborted;
   await expect(stored.getByRole('heading', { level: 3 })).toHaveCount(0);
   expect((await cachedUrls(page)).filter((address) => address.includes('-place-'))).toEqual([]);
 });

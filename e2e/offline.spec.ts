@@ -7,6 +7,7 @@ import {
   download,
   NETWORK_ERRORS,
   openPanel,
+  recordOf,
   setOffline,
   test,
   waitForServiceWorker,
@@ -51,6 +52,15 @@ test('a country is saved, read and searched offline, and updated after a release
   await page.getByRole('searchbox', { name: 'Chercher dans les pages gardées' }).fill('canillo');
   await page.getByRole('main').getByRole('link', { name: 'Canillo' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Canillo');
+  // Other addresses of a saved page.
+  for (const address of ['/pays/andorre', `${ANDORRA}?utm_source=letter`]) {
+    await page.goto(address);
+    await expect(page).toHaveURL(ANDORRA);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Andorre');
+  }
+  await page.goto('/fr/ville/ordino');
+  await page.getByRole('region', { name: 'Pages trouvées' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ordino');
 
   await setOffline(context, siteProxy, false);
   await page.goto(ANDORRA);
@@ -80,11 +90,11 @@ test('a country is saved, read and searched offline, and updated after a release
   await page.getByRole('button', { name: 'Mettre à jour' }).click();
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 });
   await expect(page.getByRole('main')).toContainText(/Gardé le/);
-  const made = await page.evaluate(
-    async (path) => (await (await caches.open(`mappemonde-place-${path}`)).match('/_kept'))?.json(),
-    ANDORRA,
-  );
-  expect(made).toMatchObject({ complete: true, release: NEXT_RELEASE });
+  expect(await recordOf(page, ANDORRA)).toMatchObject({
+    complete: true,
+    begun: null,
+    releases: [NEXT_RELEASE],
+  });
 });
 
 test('recent pages open offline, and a link to another one shows that it is not saved', async ({

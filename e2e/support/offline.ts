@@ -64,3 +64,10 @@ export async function download(page: Page) {
 
 /** What the browser reports in every journey that loses requests. */
 export const NETWORK_ERRORS = /ERR_|Failed to (?:load|fetch)|could not be loaded|50\d from|NetworkError/;
+
+/** What is noted of a saved country: src/features/offline/kept.ts. */
+export const recordOf = (page: Page, path: string) =>
+  page.evaluate(
+    async (key) => (await (await caches.open(`mappemonde-place-${key}`)).match('/_kept'))?.json(),
+    path,
+  );

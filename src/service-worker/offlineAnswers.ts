@@ -1,9 +1,9 @@
 /** What is shown where the network has nothing. */
 
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
-import { CACHES } from '@/shared/offline.ts';
+import { CACHES, PLACE_PREFIX } from '@/shared/offline.ts';
 import { buildPath, parsePath } from '@/shared/paths.ts';
-import { withoutWidth } from './rules.ts';
+import { pageKey, withoutWidth } from './rules.ts';
 
 /** In the place of a page that is not kept: the page that lists what is, in the language of the address where that is there. */
 export async function offlineAnswer(request: Request): Promise<Response> {
@@ -23,6 +23,19 @@ export async function offlineAnswer(request: Request): Promise<Response> {
     }
   }
   return Response.error();
+}
+
+/** A redirect to the page where it is kept under another address, as with a parameter that counts visits. */
+export async function keptUnderAnotherAddress({ url }: Request): Promise<Response | undefined> {
+  const wanted = pageKey(new URL(url));
+  if (wanted === null) return undefined;
+  for (const name of await caches.keys()) {
+    if (name !== CACHES.pages && !name.startsWith(PLACE_PREFIX)) continue;
+    const kept = await (await caches.open(name)).keys();
+    const same = kept.find((one) => one.url !== url && pageKey(new URL(one.url)) === wanted);
+    if (same) return Response.redirect(same.url);
+  }
+  return undefined;
 }
 
 /** The picture in a width that is kept: a kept page names several, of which one is there. */

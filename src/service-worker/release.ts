@@ -62,9 +62,9 @@ async function readAll<Item>(cacheName: string, isOne: (path: string) => boolean
 async function releasesInUse(): Promise<Set<string>> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PLACE_PREFIX));
   const records = await Promise.all(
-    names.map((name) => readAll<{ readonly release: string }>(name, (path) => path === RECORD)),
+    names.map((name) => readAll<{ readonly releases: readonly string[] }>(name, (path) => path === RECORD)),
   );
-  return new Set(records.flat().map(({ release }) => release));
+  return new Set(records.flat().flatMap(({ releases }) => releases));
 }
 
 /** Takes away the files of releases that nothing needs any more. */

@@ -1,6 +1,6 @@
 /** What the service worker keeps, decided without a browser (docs/product/offline.md). */
 import { KEEP_HEADER, type KeptRelease } from '@/shared/offline.ts';
-import { isAdminPath } from '@/shared/paths.ts';
+import { isAdminPath, parsePath, type Route } from '@/shared/paths.ts';
 
 /** The cache a request belongs to; null for what goes to the network as if there were no service worker. */
 export type Kind = 'page' | 'asset' | 'data' | 'picture' | 'file';
@@ -67,3 +67,29 @@ export function releasesToKeep(
 
 /** Pictures come in widths, of which a screen chooses one: `/pictures/640/…` and `/pictures/320/…` show the same. */
 export const withoutWidth = (path: string): string => path.replace(/^\/pictures\/\d+\//, '/pictures/');
+
+/** What chooses the content of a page (docs/product/routes.md#query-parameters); other parameters only count visits. */
+const PARAMETERS = ['page', 'q', 'lieu', 'pays', 'ordre', 'tirage', 'v', 'liste', 'tag'];
+
+/** A route without what another address of the same page lacks: the server leads from one to the other. */
+function essenceOf(route: Route) {
+  switch (route.name) {
+    case 'country':
+      return { name: 'countryBySlug', country: route.country };
+    case 'region':
+      return { name: route.name, country: route.country, region: route.region };
+    case 'city':
+      return { name: route.name, country: route.country, city: route.city, tab: route.tab };
+    case 'cityCategory':
+      return { name: route.name, country: route.country, city: route.city, category: route.category };
+    default:
+      return route;
+  }
+}
+
+/** The same for all addresses of a page; null for what is none. */
+export function pageKey({ pathname, searchParams }: URL): string | null {
+  const { lang, route } = parsePath(pathname);
+  if (route.name === 'notFound') return null;
+  return JSON.stringify([lang, essenceOf(route), PARAMETERS.map((name) => searchParams.get(name) ?? '')]);
+}

@@ -8,7 +8,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { savesData } from '@/lib/savesData.ts';
 import { CACHES, filesOf, type ReleaseFiles, type WorkerMessage } from '@/shared/offline.ts';
-import { offlineAnswer, picturesOfOtherWidths } from './offlineAnswers.ts';
+import { keptUnderAnotherAddress, offlineAnswer, picturesOfOtherWidths } from './offlineAnswers.ts';
 import { installShell, prepareLanguage, renewLanguages, storeAsset } from './release.ts';
 import { dataKey, isPage, type Kind, kindOf } from './rules.ts';
 
@@ -52,6 +52,11 @@ const keptWithPlaces: WorkboxPlugin = {
     cachedResponse ?? caches.match(request.url, matchOptions),
 };
 
+const keptElsewhere: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+    cachedResponse ?? keptUnderAnotherAddress(request),
+};
+
 const pageOptions = {
   cacheName: CACHES.pages,
   matchOptions,
@@ -60,6 +65,7 @@ const pageOptions = {
     { handlerDidError: ({ request }: { request: Request }) => offlineAnswer(request) },
     bounded(40, 30),
     keptWithPlaces,
+    keptElsewhere,
   ],
 };
 const pages = new NetworkFirst({ ...pageOptions, networkTimeoutSeconds: NETWORK_TIMEOUT_S });

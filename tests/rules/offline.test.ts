@@ -1,6 +1,6 @@
 /** What the service worker keeps, and which releases' files stay (docs/product/offline.md). */
 import { describe, expect, it } from 'vitest';
-import { dataKey, kindOf, releasesToKeep, withoutWidth } from '@/service-worker/rules.ts';
+import { dataKey, kindOf, pageKey, releasesToKeep, withoutWidth } from '@/service-worker/rules.ts';
 import type { KeptRelease } from '@/shared/offline.ts';
 
 const ORIGIN = 'https://example.org';
@@ -92,6 +92,35 @@ it('knows a picture in all its widths', () => {
   );
   expect(withoutWidth('/pictures/320/0123456789/A.jpg')).not.toBe(
     withoutWidth('/pictures/320/0123456789/B.jpg'),
+  );
+});
+
+describe('the addresses of one page', () => {
+  const key = (path: string) => pageKey(new URL(path, ORIGIN));
+  const PARIS = '/fr/continents/europe/pays/france/regions/ile-de-france/ville/paris';
+
+  it.each([
+    ['/', '/fr'],
+    ['/fr/carte', '/carte'],
+    [PARIS, `${PARIS}?utm_source=letter&fbclid=x`],
+    [PARIS, '/fr/continents/europe/pays/france/ville/paris'],
+    ['/fr/continents/europe/pays/france', '/fr/pays/france'],
+    [`${PARIS}/category/restaurants`, '/continents/europe/pays/france/ville/paris/category/restaurants/2024'],
+    ['/fr/pays?page=2', '/fr/pays?utm_medium=mail&page=2'],
+  ])('%s is %s', (one, other) => expect(key(one)).toBe(key(other)));
+
+  it.each([
+    ['/', '/de'],
+    ['/fr/pays?page=2', '/fr/pays?page=3'],
+    ['/fr/pays', '/fr/pays?page=2'],
+    [PARIS, `${PARIS}/les-meilleurs-hotels-aux-meilleurs-prix-a-paris`],
+    [PARIS, '/fr/continents/amerique-du-nord/pays/etats-unis/ville/paris'],
+    ['/fr/comparer', '/fr/comparer?v=1,2'],
+    ['/fr/search?q=paris', '/fr/search?q=lyon'],
+  ])('%s is not %s', (one, other) => expect(key(one)).not.toBe(key(other)));
+
+  it.each(['/map/3/4/2.pbf', '/fr/nowhere/at/all', '/_kept'])('%s is no page', (path) =>
+    expect(key(path)).toBeNull(),
   );
 });
 

@@ -23,15 +23,20 @@ function useMissing(): URL | null {
   return url.origin === window.location.origin ? url : null;
 }
 
+/** What to look for among the kept pages: a search that came to nothing goes on here, as does a city that only a server finds by its slug. */
+function searchOf({ pathname, searchParams }: URL): string | null {
+  const { route } = parsePath(pathname);
+  if (route.name === 'search') return searchParams.get('q');
+  return route.name === 'cityBySlug' ? route.city.replaceAll('-', ' ') : null;
+}
+
 /** What this browser keeps, searched without a network; shown in place of a page that is not kept. */
 export function OfflinePage() {
   const { t } = useTranslation('offline');
   const missing = useMissing();
   const hydrating = useHydrating();
   const { data } = useQuery({ ...keptQuery(), enabled: !hydrating });
-  // A search that came to nothing without a network goes on here.
-  const asked =
-    missing && parsePath(missing.pathname).route.name === 'search' ? missing.searchParams.get('q') : null;
+  const asked = missing && searchOf(missing);
   return (
     <>
       <PageHead title={t('title')} description={t('intro')} canonical={{ name: 'offline' }} noindex />

@@ -5,6 +5,7 @@ import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
+import { endJobs } from './jobs.ts';
 import { KeptList } from './KeptList.tsx';
 import { keptQuery, removeAll } from './kept.ts';
 import { formatSize } from './size.ts';
@@ -16,6 +17,7 @@ export function StoredOffline() {
   const client = useQueryClient();
   const { data } = useQuery(keptQuery());
   const remove = async () => {
+    await endJobs();
     await removeAll();
     await client.invalidateQueries(keptQuery());
   };

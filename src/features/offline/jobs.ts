@@ -12,6 +12,8 @@ export interface Job {
 }
 
 const jobs = new Map<string, Job>();
+/** What still writes. */
+const running = new Set<Promise<void>>();
 const { subscribe, emit } = createEmitter();
 
 export { subscribe as subscribeToJobs };
@@ -23,19 +25,36 @@ function set(key: string, job: Job): void {
   emit();
 }
 
-/** Begins, or goes on with, keeping a place. */
-export async function startJob(plan: DownloadPlan): Promise<void> {
+async function run(plan: DownloadPlan): Promise<void> {
   const key = keyOf(plan);
-  if (jobs.get(key)?.outcome === null) return;
   const abort = new AbortController();
-  const base = { total: plan.pages.length, stop: () => abort.abort() };
-  set(key, { ...base, done: 0, outcome: null });
-  const { keepPlace } = await import('./keep.ts');
-  const outcome = await keepPlace(plan, abort.signal, (done) => set(key, { ...base, done, outcome: null }));
-  set(key, { ...base, done: jobs.get(key)?.done ?? 0, outcome });
+  const report = (done: number, outcome: Outcome | null) =>
+    set(key, { done, total: plan.pages.length, outcome, stop: () => abort.abort() });
+  report(0, null);
+  const outcome = await import('./keep.ts').then(
+    ({ keepPlace }) => keepPlace(plan, abort.signal, (done) => report(done, null)),
+    () => 'failed' as const,
+  );
+  report(jobs.get(key)?.done ?? 0, outcome);
+}
+
+/** Begins, or resumes, keeping a place; one that runs goes on. */
+export async function startJob(plan: DownloadPlan): Promise<void> {
+  if (jobs.get(keyOf(plan))?.outcome === null) return;
+  const work = run(plan).finally(() => running.delete(work));
+  running.add(work);
+  await work;
 }
 
 export function forgetJob(key: string): void {
   jobs.delete(key);
+  emit();
+}
+
+/** Stops and forgets all of them; resolves once none writes any more. */
+export async function endJobs(): Promise<void> {
+  for (const { stop } of jobs.values()) stop();
+  await Promise.all(running);
+  jobs.clear();
   emit();
 }

@@ -1,4 +1,4 @@
-/** Keeps a place in a cache of its own, page by page: it can be stopped, goes on where it stopped, and says when there is no room. */
+/** Keeps a place in a cache of its own, page by page: it can be stopped, resumes where it stopped, and says when there is no room. */
 import { tilesIn } from '@/features/map/cityTiles.ts';
 import { CACHES, KEEP_HEADER, RECORD, type ReleaseFiles } from '@/shared/offline.ts';
 import { cacheOf, type DownloadPlan, type KeptPlace, keyOf, readPlace } from './kept.ts';
@@ -15,19 +15,22 @@ const MAP_ZOOM = 5;
 /** Half the width of what is kept of the map around a place, in degrees. */
 const AROUND = 4;
 
+/** Says when a page was fetched, in ISO 8601. */
+const FETCHED_HEADER = 'x-fetched';
+
+const match = (cache: Cache, path: string) => cache.match(path, { ignoreVary: true });
+
 /** Past the service worker, which has caches of its own. */
 const ask = (path: string, signal: AbortSignal) => fetch(path, { signal, headers: { [KEEP_HEADER]: '1' } });
 
-/** Keeps an answer without what binds it to its request; how many bytes it has. */
-async function put(cache: Cache, path: string, answer: Response): Promise<number> {
-  const body = await answer.blob();
-  const headers = new Headers();
+/** Keeps an answer without what binds it to its request. */
+async function put(cache: Cache, path: string, answer: Response): Promise<void> {
+  const headers = new Headers({ [FETCHED_HEADER]: new Date().toISOString() });
   for (const name of ['content-type', 'content-security-policy', 'referrer-policy']) {
     const value = answer.headers.get(name);
     if (value) headers.set(name, value);
   }
-  await cache.put(path, new Response(body, { headers }));
-  return body.size;
+  await cache.put(path, new Response(await answer.blob(), { headers }));
 }
 
 /** What a page shows besides its text, of the site's own. */
@@ -49,14 +52,25 @@ function mapFiles({ position }: DownloadPlan): string[] {
   return ['/map/tiles.json', ...tiles.map(({ z, x, y }) => `/map/${z}/${x}/${y}.pbf`)];
 }
 
-/** Adds what is missing; what there is none of is left out. How many bytes came. */
-async function addMissing(cache: Cache, paths: readonly string[], signal: AbortSignal): Promise<number> {
-  let bytes = 0;
+/** Adds what is missing; what there is none of is left out. */
+async function addMissing(cache: Cache, paths: readonly string[], signal: AbortSignal): Promise<void> {
   for (const path of paths) {
-    if (await cache.match(path, { ignoreVary: true })) continue;
+    if (await match(cache, path)) continue;
     const answer = await ask(path, signal);
-    if (answer.ok) bytes += await put(cache, path, answer);
+    if (answer.ok) await put(cache, path, answer);
   }
+}
+
+/** Removes what no page shows any more. */
+async function removeOthers(cache: Cache, paths: readonly string[]): Promise<void> {
+  const wanted = new Set([RECORD, ...paths].map((path) => new URL(path, window.location.href).href));
+  for (const request of await cache.keys()) if (!wanted.has(request.url)) await cache.delete(request);
+}
+
+/** In bytes, uncompressed. */
+async function sizeOf(cache: Cache): Promise<number> {
+  let bytes = 0;
+  for (const request of await cache.keys()) bytes += (await (await cache.match(request))?.blob())?.size ?? 0;
   return bytes;
 }
 
@@ -88,26 +102,32 @@ function outcomeOf(error: unknown, signal: AbortSignal): Outcome {
   return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'failed';
 }
 
-/** A place that was begun with the same release goes on; any other begins anew, over what is there. */
-async function begin(plan: DownloadPlan, release: string): Promise<{ place: KeptPlace; goesOn: boolean }> {
+/**
+ * The place before the first request: what is there of it counts, also while it is being updated. A run that was
+ * interrupted is resumed unless the site has a newer release.
+ */
+async function begin(plan: DownloadPlan, release: string, cache: Cache): Promise<KeptPlace> {
   const before = await readPlace(keyOf(plan));
-  const goesOn = before !== null && !before.complete && before.release === release;
-  const place: KeptPlace = {
+  const resumed = before?.releases.at(-1) === release ? before.begun : null;
+  const there = await Promise.all(plan.pages.map(({ path }) => match(cache, path)));
+  const done = there.filter((page) => page !== undefined).length;
+  const now = new Date().toISOString();
+  return {
     ...plan,
-    done: 0,
-    bytes: goesOn ? before.bytes : 0,
-    complete: false,
-    at: new Date().toISOString(),
-    release,
+    done,
+    complete: done === plan.pages.length,
+    bytes: before?.bytes ?? 0,
+    at: before?.at ?? now,
+    begun: resumed ?? now,
+    releases: [...new Set([...(before?.releases ?? []), release])],
   };
-  return { place, goesOn };
 }
 
 /**
  * Keeps all pages of a plan with their pictures, the map around it and the code they need. What has come stays, however it
- * ends.
+ * ends; until a page has come, an older one stays.
  *
- * @param onProgress called with the number of pages that are there
+ * @param onProgress called with the number of pages that this run and the one it resumes have fetched
  */
 export async function keepPlace(
   plan: DownloadPlan,
@@ -118,29 +138,39 @@ export async function keepPlace(
     // Without it the browser may clear what is kept when the device runs out of room.
     await navigator.storage?.persist?.();
     const files = await readRelease(signal);
-    const { place: first, goesOn } = await begin(plan, files.release);
     const cache = await caches.open(cacheOf(keyOf(plan)));
-    let place = first;
+    let place = await begin(plan, files.release, cache);
+    const { begun } = place;
     const note = async (change: Partial<KeptPlace>) => {
-      place = { ...place, ...change, at: new Date().toISOString() };
+      place = { ...place, ...change };
       await cache.put(RECORD, Response.json(place));
     };
     await note({});
     await addMissing(await caches.open(CACHES.assets), filesFor(files, plan), signal);
-    await note({ bytes: place.bytes + (await addMissing(cache, mapFiles(plan), signal)) });
+    const wanted = mapFiles(plan);
+    await addMissing(cache, wanted, signal);
+    let fetched = 0;
     await forEachOf(plan.pages, async ({ path }) => {
-      let bytes = 0;
-      if (!(goesOn && (await cache.match(path, { ignoreVary: true })))) {
-        const answer = await ask(path, signal);
-        if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-        const html = await answer.clone().text();
-        bytes += await addMissing(cache, picturesIn(html), signal);
-        bytes += await put(cache, path, answer);
-      }
-      await note({ done: place.done + 1, bytes: place.bytes + bytes });
-      onProgress(place.done);
+      const kept = await match(cache, path);
+      const isNew = begun !== null && (kept?.headers.get(FETCHED_HEADER) ?? '') >= begun;
+      const answer = kept && isNew ? kept : await ask(path, signal);
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      const pictures = picturesIn(await answer.clone().text());
+      await addMissing(cache, pictures, signal);
+      if (!isNew) await put(cache, path, answer);
+      wanted.push(path, ...pictures);
+      if (!kept) await note({ done: place.done + 1 });
+      fetched += 1;
+      onProgress(fetched);
     });
-    await note({ complete: true });
+    await removeOthers(cache, wanted);
+    await note({
+      complete: true,
+      bytes: await sizeOf(cache),
+      at: new Date().toISOString(),
+      begun: null,
+      releases: [files.release],
+    });
     return 'complete';
   } catch (error) {
     return outcomeOf(error, signal);

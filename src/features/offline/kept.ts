@@ -26,10 +26,12 @@ export interface KeptPlace extends DownloadPlan {
   readonly complete: boolean;
   /** Of its pages and pictures, uncompressed. */
   readonly bytes: number;
-  /** ISO 8601 moment of the last change. */
+  /** ISO 8601 moment at which all of it had been fetched, or it was begun. */
   readonly at: string;
-  /** The release that its pages were made with. */
-  readonly release: string;
+  /** ISO 8601 moment at which a run began that has not fetched all of it yet; null when none is open. */
+  readonly begun: string | null;
+  /** The releases that its pages were made with, the newest last. */
+  readonly releases: readonly string[];
 }
 
 export const keyOf = ({ pages }: Pick<DownloadPlan, 'pages'>): string => pages[0]?.path ?? '';

@@ -6,6 +6,7 @@ import { countryCitiesQuery } from '@/features/places/cities/countryCities.ts';
 import { cityQuery } from '@/features/places/cities/queries.ts';
 import { countryQuery } from '@/features/places/countries/countryQuery.ts';
 import { regionsQuery } from '@/features/places/regions/queries.ts';
+import { citySightsQuery } from '@/features/sights/queries.ts';
 import { i18n, loadNamespaces } from '@/lib/i18n.tsx';
 import { cityName, cityRoute } from '@/shared/cities.ts';
 import { positionOf } from '@/shared/geo.ts';
@@ -13,6 +14,7 @@ import type { LanguageCode } from '@/shared/languages.ts';
 import { nameIn } from '@/shared/names.ts';
 import { FILES_PATH, type ReleaseFiles } from '@/shared/offline.ts';
 import { buildPath, type RouteOf } from '@/shared/paths.ts';
+import { sightRoute } from '@/shared/sights.ts';
 import type { DownloadPlan, KeptPage } from './kept.ts';
 
 /** Cities of a country that come with it, the most populated first. */
@@ -30,7 +32,10 @@ async function planCity(
 ): Promise<DownloadPlan> {
   const city = await client.ensureQueryData(cityQuery({ city: route.city, country: route.country, lang }));
   if (!city) throw new Error(`There is no city ${route.city}`);
-  await loadNamespaces(lang, ['common']);
+  const [found] = await Promise.all([
+    client.ensureQueryData(citySightsQuery(city.id, lang)),
+    loadNamespaces(lang, ['common']),
+  ]);
   const name = cityName(city, lang);
   const t = i18n.getFixedT(lang, 'common');
   const guides = CATEGORY_SLUGS.map(
@@ -39,7 +44,13 @@ async function planCity(
       name: `${name} · ${t(`guide.${category}`)}`,
     }),
   );
-  const pages = [{ path: buildPath(lang, cityRoute(city)), name }, ...guides];
+  const sights = (found?.sights ?? []).map(
+    (sight): KeptPage => ({
+      path: buildPath(lang, sightRoute(sight)),
+      name: nameIn(sight.names, lang).text,
+    }),
+  );
+  const pages = [{ path: buildPath(lang, cityRoute(city)), name }, ...guides, ...sights];
   return { kind: 'city', lang, name, pages, position: positionOf(city) };
 }
 

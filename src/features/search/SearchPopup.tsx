@@ -70,6 +70,8 @@ export function SearchPopup({
     keys.current = press;
   });
   const expanded = options.length > 0;
+  // The service worker leads a search without a network to the kept pages.
+  const isOffline = search.status === 'failed' && !navigator.onLine;
   useEffect(() => {
     const activeId = active >= 0 ? `${id}option${active}` : undefined;
     onList({ expanded, active: activeId });
@@ -85,7 +87,13 @@ export function SearchPopup({
         inline ? 'mt-2' : 'absolute inset-x-0 top-full md:min-w-80 z-40 mt-1 shadow-lift',
       )}
     >
-      <PopupState search={search} />
+      {isOffline ? (
+        <p role="status" className="px-3 py-3 text-ink-muted">
+          {t('offline.title', { ns: 'common' })}
+        </p>
+      ) : (
+        <PopupState search={search} />
+      )}
       {expanded && (
         <div id={`${id}list`} role="listbox" aria-label={t('results')}>
           {groups.map(({ kind, results }) => (
@@ -104,13 +112,13 @@ export function SearchPopup({
           ))}
         </div>
       )}
-      {expanded && (
+      {(expanded || isOffline) && (
         <button
           type="submit"
           className="flex min-h-11 w-full items-center gap-2 border-t border-line px-3 py-2 text-start text-sm font-semibold text-accent hover:bg-accent-soft"
         >
           <Icon name="search" className="size-4" />
-          {t('all', { query: query.trim() })}
+          {isOffline ? t('kept') : t('all', { query: query.trim() })}
         </button>
       )}
     </div>

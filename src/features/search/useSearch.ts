@@ -29,6 +29,8 @@ export function useSearch(typed: string): Search {
   if (!isSearchable(typed)) return { status: 'short', results: NONE, answered: asked, retry };
   const results = isSearchable(asked) ? (query.data ?? NONE) : NONE;
   const waiting = asked !== cleanQuery(typed) || query.isFetching;
-  const status = waiting ? 'searching' : query.isError ? 'failed' : 'done';
+  // Without a network a query waits for it.
+  const failed = query.isError || query.isPaused;
+  const status = waiting ? 'searching' : failed ? 'failed' : 'done';
   return { status, results: status === 'failed' ? NONE : results, answered: asked, retry };
 }

@@ -99,6 +99,24 @@ describe('the search field', () => {
     expect(await screen.findByText('Aucun résultat trouvé')).toBeVisible();
   });
 
+  it('leads to the kept pages without a network, and searches once it is back', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await openPage(<SearchBox variant="header" />);
+    const field = await openField();
+    window.dispatchEvent(new Event('offline'));
+    await userEvent.type(field, 'par');
+    const button = await screen.findByRole('button', { name: 'Chercher dans les pages gardées' });
+    expect(button).toHaveAttribute('type', 'submit');
+    expect(screen.getByText('Vous êtes hors ligne')).toBeVisible();
+    expect(requests).toHaveLength(0);
+    onLine.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    requests[0]?.answer(PLACES);
+    await screen.findByRole('listbox');
+    expect(screen.queryByText('Vous êtes hors ligne')).toBeNull();
+  });
+
   it('says when the search fails, and searches again on request', async () => {
     await openPage(<SearchBox variant="header" />);
     await userEvent.type(await openField(), 'paris');
