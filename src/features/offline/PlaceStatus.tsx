@@ -63,7 +63,7 @@ export function PlaceStatus({ plan, place, estimated }: Props) {
         {partial && t('keep.partial', { done: count(place.done), total: count(place.pages.length) })}
         {!place &&
           estimated !== undefined &&
-          t(plan.kind === 'country' ? 'keep.country' : 'keep.city', {
+          t(`keep.${plan.kind}`, {
             count: plan.pages.length,
             pages: count(plan.pages.length),
             size: formatSize(lang, estimated),

@@ -11,7 +11,7 @@ export interface KeptPage {
 
 /** What a visitor wants to keep: a country, a city. */
 export interface DownloadPlan {
-  readonly kind: 'country' | 'city';
+  readonly kind: 'country' | 'city' | 'citySights';
   readonly lang: LanguageCode;
   readonly name: string;
   /** Its own page first. */

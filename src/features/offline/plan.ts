@@ -6,7 +6,7 @@ import { countryCitiesQuery } from '@/features/places/cities/countryCities.ts';
 import { cityQuery } from '@/features/places/cities/queries.ts';
 import { countryQuery } from '@/features/places/countries/countryQuery.ts';
 import { regionsQuery } from '@/features/places/regions/queries.ts';
-import { citySightsQuery } from '@/features/sights/queries.ts';
+import { askedSightsQuery, citySightsQuery, FIRST_SIGHTS } from '@/features/sights/queries.ts';
 import { i18n, loadNamespaces } from '@/lib/i18n.tsx';
 import { cityName, cityRoute } from '@/shared/cities.ts';
 import { positionOf } from '@/shared/geo.ts';
@@ -21,7 +21,7 @@ import type { DownloadPlan, KeptPage } from './kept.ts';
 export const CITIES_OF_COUNTRY = 30;
 
 /** A page with its pictures, unpacked, on the mean (docs/product/offline.md#keep-a-place). */
-const PAGE_BYTES = { country: 190_000, city: 170_000 } as const;
+const PAGE_BYTES = { country: 190_000, city: 170_000, citySights: 170_000 } as const;
 
 export type PlaceRoute = RouteOf<'city'> | RouteOf<'country'>;
 
@@ -32,10 +32,12 @@ async function planCity(
 ): Promise<DownloadPlan> {
   const city = await client.ensureQueryData(cityQuery({ city: route.city, country: route.country, lang }));
   if (!city) throw new Error(`There is no city ${route.city}`);
-  const [found] = await Promise.all([
+  const [known] = await Promise.all([
     client.ensureQueryData(citySightsQuery(city.id, lang)),
     loadNamespaces(lang, ['common']),
   ]);
+  // What the page has asked for since is newer.
+  const found = client.getQueryData(askedSightsQuery(city.id, lang).queryKey) ?? known;
   const name = cityName(city, lang);
   const t = i18n.getFixedT(lang, 'common');
   const guides = CATEGORY_SLUGS.map(
@@ -44,14 +46,14 @@ async function planCity(
       name: `${name} · ${t(`guide.${category}`)}`,
     }),
   );
-  const sights = (found?.sights ?? []).map(
+  const sights = (found?.sights.slice(0, FIRST_SIGHTS) ?? []).map(
     (sight): KeptPage => ({
       path: buildPath(lang, sightRoute(sight)),
       name: nameIn(sight.names, lang).text,
     }),
   );
   const pages = [{ path: buildPath(lang, cityRoute(city)), name }, ...guides, ...sights];
-  return { kind: 'city', lang, name, pages, position: positionOf(city) };
+  return { kind: sights.length > 0 ? 'citySights' : 'city', lang, name, pages, position: positionOf(city) };
 }
 
 async function planCountry(
