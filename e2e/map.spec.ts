@@ -249,7 +249,7 @@ test.describe('before the consent choice', () => {
   });
 });
 
-test('a city loads the map only when its surroundings are opened', async ({ page, visit, shot }) => {
+test('a city loads the map only when it is opened', { tag: '@once' }, async ({ page, visit, shot }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(HAMBURG);

@@ -2,15 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 
-test('open data is found from any page, downloaded, and read by the commands shown', async ({
-  page,
-  request,
-  visit,
-  baseURL,
-  expectNoAxeFindings,
-  expectNoHorizontalScroll,
-  shot,
-}) => {
+test('open data is found from any page, downloaded, and read by the commands shown', {
+  tag: '@once',
+}, async ({ page, request, visit, baseURL, expectNoAxeFindings, expectNoHorizontalScroll, shot }) => {
   await visit('/ar/cookies');
   await page.getByRole('contentinfo').getByRole('link', { name: 'البيانات المفتوحة' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'البيانات المفتوحة' })).toBeVisible();

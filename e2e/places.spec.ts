@@ -1,7 +1,7 @@
 /** The corners of the world: what is missing, renamed, enormous or without a region. */
 import { expect, test } from './fixtures.ts';
 
-test('a country without regions says so and lists its cities', async ({ page, visit }) => {
+test('a country without regions says so and lists its cities', { tag: '@once' }, async ({ page, visit }) => {
   await visit('/fr/continents/europe/pays/gibraltar');
   await expect(page.getByText('Aucune région de ce pays n’est recensée ici.')).toBeVisible();
   await expect(page.getByText(/\d+ villes? trouvées?/).first()).toBeAttached();
@@ -167,7 +167,10 @@ for (const [path, text] of [
   });
 }
 
-test('going back to the cities of a country restores the scroll position', async ({ page, visit }) => {
+test('going back to the cities of a country restores the scroll position', { tag: '@once' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/fr/continents/europe/pays/suisse?page=2');
   const card = page.getByRole('region', { name: 'Villes', exact: true }).getByRole('article').nth(30);
   const link = card.getByRole('link').first();

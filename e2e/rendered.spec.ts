@@ -149,7 +149,7 @@ test.describe('a guide', () => {
     });
 });
 
-test('a guide links to its place and to the Wikipedia summary', async ({
+test('a guide links to its place and to the Wikipedia summary', { tag: '@once' }, async ({
   page,
   visit,
   expectNoAxeFindings,

@@ -1,8 +1,8 @@
 /**
  * Every route of the site: it answers, in its language and direction, with one heading, no text of another language and
  * nothing sticking out. What the browser complains about fails the journey (fixtures.ts). ROUTES=all opens every page in
- * every language; otherwise French and Arabic open all, the others what loads in the browser and their share of the rest:
- * served.spec.ts reads the rest in all of them.
+ * every language; otherwise French and Arabic open all, the others what loads in the browser: served.spec.ts reads the
+ * rest in all of them.
  */
 import type { Page } from '@playwright/test';
 import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '../src/shared/languages.ts';
@@ -31,9 +31,6 @@ const LOADED_LATER: ReadonlySet<PageRoute['name']> = new Set([
   'map',
   'search',
 ]);
-/** Of the other pages, a language that does not open all of them opens one in so many. */
-const SHARE = 3;
-
 /** Every so many pages one is opened by its address; the others are reached from the page before. */
 const EACH_FULLY = 6;
 
@@ -60,8 +57,7 @@ for (const [index, { code: lang, direction }] of LANGUAGES.entries()) {
     for (const [number, route] of IN_ORDER.entries()) {
       // A phone opens each page once, in one language or another.
       if (isMobile && number % LANGUAGES.length !== index) continue;
-      const isOpened = OPEN_ALL.has(lang) || LOADED_LATER.has(route.name) || number % SHARE === index % SHARE;
-      if (!isMobile && !isOpened) continue;
+      if (!isMobile && !OPEN_ALL.has(lang) && !LOADED_LATER.has(route.name)) continue;
       const path = buildPath(lang, route);
       const canonical = buildPath(lang, canonicalOf(route));
       await test.step(path, async () => {

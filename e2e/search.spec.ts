@@ -28,7 +28,7 @@ const JOURNEYS = [
 const field = (page: Page) => page.locator('search input[name="q"]').filter({ visible: true }).first();
 
 for (const { lang, dir, start, typed, cities, found, hint } of JOURNEYS) {
-  test(`a city is found with the keyboard alone in ${lang}`, async ({
+  test(`a city is found with the keyboard alone in ${lang}`, { tag: '@once' }, async ({
     page,
     visit,
     expectLang,
