@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { TABLES } from '@/admin/trail/changes.ts';
+import type { Stack } from '../../../tools/backend/stack.ts';
+
+/** What people write without a trail: what has an undo or a history of its own, and what no screen edits. */
+const NOT_RECORDED = [
+  'airports',
+  'blog_post_addresses',
+  'broken_links',
+  'corrections',
+  'file_import_batches',
+  'file_imports',
+  'place_aliases',
+];
+
+/** Of a table `c`: whether its changes are recorded, and whether signed-in people may write it. */
+export const IS_RECORDED = `exists (
+  select from pg_catalog.pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'private.record_changes'::regproc)`;
+export const IS_WRITTEN = `(has_table_privilege('authenticated', c.oid, 'insert, update, delete')
+  or has_any_column_privilege('authenticated', c.oid, 'insert, update'))`;
+
+export function testRecorded(stack: () => Stack): void {
+  const tablesThat = async (condition: string) => {
+    const rows = await stack().db.query<{ name: string }>(
+      `select c.relname as name from pg_catalog.pg_class c
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and ${condition}`,
+    );
+    return rows.map(({ name }) => name).sort();
+  };
+
+  it('is every table that signed-in people may write', async () => {
+    expect(
+      await tablesThat(`${IS_WRITTEN} and not ${IS_RECORDED}`),
+      'tables without private.keep_trail() in *_trail.sql; NOT_RECORDED lists those that need none',
+    ).toEqual(NOT_RECORDED);
+  });
+
+  it('has a name on the screen', async () => {
+    expect(
+      await tablesThat(IS_RECORDED),
+      'TABLES of src/admin/trail/changes.ts are those with private.keep_trail(); adminTrail.json has a word for each',
+    ).toEqual(TABLES.toSorted());
+  });
+}
