@@ -74,6 +74,7 @@ it('renders no block of a city that still waits: its loader reads what HydrateNe
   expect(blocks.length).toBeGreaterThan(5);
   expect(
     blocks.filter((block) => block.querySelector('[aria-busy]')).map((block) => block.textContent),
+    'readOverview.ts reads the query and the texts of each, from a part that cityOverview of world.ts has',
   ).toEqual([]);
 });
 
