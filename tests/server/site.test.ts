@@ -4,9 +4,17 @@ import { describe, expect, it, vi } from 'vitest';
 import { createSite } from '@/entry-server.tsx';
 import { hashesOf } from '../../server/securityHeaders.ts';
 import { PAGES, PARIS } from './pages.ts';
-import { cacheControlOf, documents, get, html, prepareRenderer, report, stubBackend } from './renderer.ts';
 import {
   BUILD,
+  cacheControlOf,
+  documents,
+  get,
+  html,
+  prepareRenderer,
+  report,
+  stubBackend,
+} from './renderer.ts';
+import {
   backend,
   COUNTRY_OVERVIEW,
   HOME_OVERVIEW,

@@ -1,4 +1,4 @@
-/** A backend of four places to render pages with, and what a built site hands to its renderer. */
+/** A backend of four places to render pages with. */
 import type { CityOverview } from '@/features/places/cities/readOverview.ts';
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
 
@@ -279,13 +279,3 @@ export async function backend(input: RequestInfo | URL, init?: RequestInit): Pro
         { status: 406 },
       );
 }
-
-const document = (head: string) =>
-  `<!doctype html><html lang="fr" dir="ltr"><head><meta charset="utf-8">${head}</head><body><div id="root"></div></body></html>`;
-
-export const BUILD = {
-  template: document('<link rel="icon" href="/icons/favicon.svg">'),
-  shell: document('<script type="module" crossorigin src="/assets/index-1.js"></script>'),
-  styles: '@layer utilities{.wrap{margin:1px}}',
-  entry: '/assets/index-1.js',
-};
