@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { TABLES } from '@/admin/trail/changes.ts';
+import { INTERNAL, TABLES } from '@/admin/trail/changes.ts';
+import words from '@/i18n/locales/fr/adminTrail.json' with { type: 'json' };
 import type { Stack } from '../../../tools/backend/stack.ts';
 
 /** What people write without a trail: what has an undo or a history of its own, and what no screen edits. */
@@ -40,5 +41,21 @@ export function testRecorded(stack: () => Stack): void {
       await tablesThat(IS_RECORDED),
       'TABLES of src/admin/trail/changes.ts are those with private.keep_trail(); adminTrail.json has a word for each',
     ).toEqual(TABLES.toSorted());
+  });
+
+  it('has words for the columns on the screen', async () => {
+    const rows = await stack().db.query<{ name: string }>(`
+      select distinct a.attname as name
+      from pg_catalog.pg_trigger t
+      cross join lateral (select string_to_array(encode(t.tgargs, 'escape'), '\\000') as given) g
+      join pg_catalog.pg_attribute a on a.attrelid = t.tgrelid and a.attnum > 0 and not a.attisdropped
+      where t.tgfoid = 'private.record_changes'::regproc
+        and not g.given[1]::jsonb ? a.attname and a.attname <> all (g.given[3]::text[])`);
+    expect(
+      rows
+        .map(({ name }) => name)
+        .filter((name) => !(name in words.columns || name.startsWith('name_') || INTERNAL.has(name))),
+      'columns without a word in adminTrail.json (columns); what only the machine uses goes to INTERNAL of changes.ts',
+    ).toEqual([]);
   });
 }
