@@ -22,7 +22,7 @@ test('the page of Paris has every block, the most useful ones first', async ({
   await unfold(page);
   await expect(page.getByRole('link', { name: 'Texte de Wikipédia : Paris' }).first()).toBeVisible();
   await expect(page.getByRole('table', { name: 'En ce moment' })).toBeVisible();
-  expect(await titles(page)).toEqual([
+  expect(await titles(page), 'in the order of docs/product/city.md#overview').toEqual([
     'Découvrir Paris',
     'En bref',
     'Météo et qualité de l’air à Paris',

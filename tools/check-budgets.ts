@@ -17,6 +17,8 @@ console.table(
 );
 const over = measures.filter(({ bytes, limit }) => bytes > limit.fail);
 if (over.length > 0) {
-  console.error(`Over budget: ${over.map(({ what }) => what).join(', ')}. Load less, or load it later.`);
+  console.error(
+    `Over budget: ${over.map(({ what }) => what).join(', ')}. Load less, or load it later: tools/lib/chunks.ts says what is loaded together.`,
+  );
   process.exitCode = 1;
 }

@@ -60,7 +60,10 @@ onEachEngine((stack) => {
   });
 
   it('has expectations for every public table and view', async () => {
-    expect(await relationsOf(stack().db)).toEqual(Object.keys(RELATIONS).sort());
+    expect(
+      await relationsOf(stack().db),
+      'each has a row in tests/database/access.ts, and sample data in createSampleData of support/world.ts',
+    ).toEqual(Object.keys(RELATIONS).sort());
   });
 
   it('lets exactly the callers written here execute each function', async () => {
@@ -69,7 +72,9 @@ onEachEngine((stack) => {
       name,
       roles: [...new Set(allowed.map((caller) => CALLERS[caller].role))].sort(),
     }));
-    expect(rows).toEqual(expected.sort((a, b) => (a.name < b.name ? -1 : 1)));
+    expect(rows, 'each has a row in tests/database/accessFunctions.ts').toEqual(
+      expected.sort((a, b) => (a.name < b.name ? -1 : 1)),
+    );
   });
 
   it('is what docs/access.md says', async () => {

@@ -2,6 +2,7 @@
  * Who may do what. One row a table, view and function of the public schema: access.test.ts tries every cell on both engines
  * and fails when something public has no row here. A new table gets its row in the same commit; functions are in accessFunctions.ts.
  */
+import { NAME_COLUMNS } from '../../src/shared/names.ts';
 import { BLOG } from './blog/access.ts';
 import { JOBS } from './jobsAccess.ts';
 import { PICTURES } from './picturesAccess.ts';
@@ -14,9 +15,8 @@ import {
   SERVICE_ONLY,
   STRUCTURE,
 } from './support/rights.ts';
+import { names } from './support/world.ts';
 
-const NAMES = 'name_fr, name_en, name_es, name_de, name_it, name_ar, name_ru, name_zh';
-const EIGHT = "'x', 'x', 'x', 'x', 'x', 'x', 'x', 'x'";
 const CLIMATE = `1, 1991, 2020, ${Array(5).fill('array_fill(1::real, array[12])').join(', ')}`;
 
 const nameChecks = (columns: string, values: string): Relation => ({
@@ -29,12 +29,15 @@ const nameChecks = (columns: string, values: string): Relation => ({
 export const RELATIONS: Record<string, Relation> = {
   continents: {
     rights: STRUCTURE,
-    insert: { columns: `id, slug, ${NAMES}`, values: `7, 'antarctique', ${EIGHT}` },
+    insert: { columns: `id, slug, ${NAME_COLUMNS}`, values: `7, 'antarctique', ${names('x')}` },
     column: 'slug',
   },
   countries: {
     rights: PLACES,
-    insert: { columns: `iso_code, slug, continent_id, ${NAMES}`, values: `'XX', 'x', 1, ${EIGHT}` },
+    insert: {
+      columns: `iso_code, slug, continent_id, ${NAME_COLUMNS}`,
+      values: `'XX', 'x', 1, ${names('x')}`,
+    },
     column: 'slug',
   },
   regions: {
@@ -80,7 +83,7 @@ export const RELATIONS: Record<string, Relation> = {
   },
   categories: {
     rights: STRUCTURE,
-    insert: { columns: `slug, ${NAMES}`, values: `'x', ${EIGHT}` },
+    insert: { columns: `slug, ${NAME_COLUMNS}`, values: `'x', ${names('x')}` },
     column: 'slug',
   },
   ...BLOG,
@@ -280,7 +283,7 @@ export const RELATIONS: Record<string, Relation> = {
   },
   continent_cards: {
     rights: READ_ONLY,
-    insert: { columns: `id, slug, ${NAMES}`, values: `7, 'x', ${EIGHT}` },
+    insert: { columns: `id, slug, ${NAME_COLUMNS}`, values: `7, 'x', ${names('x')}` },
     column: 'slug',
   },
   country_cards: { rights: READ_ONLY, insert: { columns: 'slug', values: "'x'" }, column: 'slug' },

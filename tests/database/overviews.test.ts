@@ -59,7 +59,10 @@ onEachEngine((stack) => {
          )`,
         [paris],
       );
-      expect(await read(`public.city_overview('france', 'paris', 'fr') - 'city'`, [])).toEqual(parts);
+      expect(
+        await read(`public.city_overview('france', 'paris', 'fr') - 'city'`, []),
+        'each part stands above as it is read by itself, with a row where it has any, and in CityOverview of readOverview.ts',
+      ).toEqual(parts);
     });
 
     it.each(['fr', 'en', 'ar'] as const)('is the row that a browser reads, in %s', async (lang) => {

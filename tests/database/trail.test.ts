@@ -5,6 +5,7 @@ import { onEachEngine } from './support/engines.ts';
 import { as, type Caller, createAccounts, sqlstateOf } from './support/roles.ts';
 import { createSampleData } from './support/world.ts';
 import { testCityUndo } from './trail/cityUndo.ts';
+import { testRecorded } from './trail/recorded.ts';
 
 interface Change {
   readonly id: number;
@@ -48,6 +49,8 @@ onEachEngine((stack) => {
   const asAdmin = <Result>(work: (tx: Database) => Promise<Result>) => as(db, 'admin', work);
 
   describe('what is recorded', () => {
+    testRecorded(stack);
+
     it('is who has changed which columns of what', async () => {
       const change = await asAdmin(async (tx) => {
         await tx.exec("update public.cities set population = 12, slug = slug where slug = 'paris'");
@@ -222,25 +225,6 @@ onEachEngine((stack) => {
         await undo(tx, id);
       });
       expect(await refused(refusal)).toBe('PT409');
-    });
-
-    it('of a deleted city brings back its names and its places in articles', async () => {
-      await asAdmin(async (tx) => {
-        await tx.exec(`insert into public.blog_post_places (post_id, position, city_id)
-          select p.id, 5, c.id from public.blog_posts p, public.cities c where p.slug = 'published' and c.slug = 'paris'`);
-        await nextRequest(tx);
-        const all = () =>
-          tx.query(`select to_jsonb(c) - 'updated_at' as city, to_jsonb(n) - 'updated_at' as name, to_jsonb(b) - 'updated_at' as place
-            from public.cities c join public.city_names n on n.city_id = c.id join public.blog_post_places b on b.city_id = c.id`);
-        const before = await all();
-        expect(before).toHaveLength(1);
-        await tx.exec("delete from public.cities where slug = 'paris'");
-        const { batch, batch_size } = await last(tx);
-        expect(batch_size).toBe(3);
-        await nextRequest(tx);
-        expect(await undoBatch(tx, batch)).toBe(3);
-        expect(await all()).toEqual(before);
-      });
     });
 
     it('of a deleted place whose address is taken is refused', async () => {

@@ -2,9 +2,20 @@
 import { beforeEach, vi } from 'vitest';
 import { createSite } from '@/entry-server.tsx';
 import { createDocuments } from '../../server/document.ts';
-import { BUILD, backend } from './world.ts';
+import { backend } from './world.ts';
 
 export const report = vi.fn();
+
+const document = (head: string) =>
+  `<!doctype html><html lang="fr" dir="ltr"><head><meta charset="utf-8">${head}</head><body><div id="root"></div></body></html>`;
+
+/** What a built site hands to its renderer. */
+export const BUILD = {
+  template: document('<link rel="icon" href="/icons/favicon.svg">'),
+  shell: document('<script type="module" crossorigin src="/assets/index-1.js"></script>'),
+  styles: '@layer utilities{.wrap{margin:1px}}',
+  entry: '/assets/index-1.js',
+};
 
 export const documents = createDocuments(BUILD);
 const site = createSite({

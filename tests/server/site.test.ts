@@ -4,9 +4,17 @@ import { describe, expect, it, vi } from 'vitest';
 import { createSite } from '@/entry-server.tsx';
 import { hashesOf } from '../../server/securityHeaders.ts';
 import { PAGES, PARIS } from './pages.ts';
-import { cacheControlOf, documents, get, html, prepareRenderer, report, stubBackend } from './renderer.ts';
 import {
   BUILD,
+  cacheControlOf,
+  documents,
+  get,
+  html,
+  prepareRenderer,
+  report,
+  stubBackend,
+} from './renderer.ts';
+import {
   backend,
   COUNTRY_OVERVIEW,
   HOME_OVERVIEW,
@@ -74,6 +82,7 @@ it('renders no block of a city that still waits: its loader reads what HydrateNe
   expect(blocks.length).toBeGreaterThan(5);
   expect(
     blocks.filter((block) => block.querySelector('[aria-busy]')).map((block) => block.textContent),
+    'readOverview.ts reads the query and the texts of each, from a part that cityOverview of world.ts has',
   ).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
-/** A backend of four places to render pages with, and what a built site hands to its renderer. */
+/** A backend of four places to render pages with. */
+import type { CityOverview } from '@/features/places/cities/readOverview.ts';
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
 
 const names = (fr: string, ar: string, zh: string) => ({
@@ -218,10 +219,17 @@ const countryOverview = {
 };
 const homeOverview = { continents: [continent], cities: [paris] };
 const regionOverview = { region, cities: 1, list: [paris], texts: NO_TEXTS, sights };
-const cityOverview = { city: paris, texts: NO_TEXTS, nearby, climate, elevation: null, sights };
+const cityOverview: Record<keyof CityOverview, unknown> = {
+  city: paris,
+  texts: NO_TEXTS,
+  nearby,
+  climate,
+  elevation: null,
+  sights,
+};
 
 /** The overview of Paris, but for these parts of it. */
-export const overview = (parts: Record<string, unknown> = {}): Response =>
+export const overview = (parts: Partial<typeof cityOverview> = {}): Response =>
   Response.json({ ...cityOverview, ...parts });
 
 /** What is asked for the texts of a place, answered with these; null for anything else. */
@@ -271,13 +279,3 @@ export async function backend(input: RequestInfo | URL, init?: RequestInit): Pro
         { status: 406 },
       );
 }
-
-const document = (head: string) =>
-  `<!doctype html><html lang="fr" dir="ltr"><head><meta charset="utf-8">${head}</head><body><div id="root"></div></body></html>`;
-
-export const BUILD = {
-  template: document('<link rel="icon" href="/icons/favicon.svg">'),
-  shell: document('<script type="module" crossorigin src="/assets/index-1.js"></script>'),
-  styles: '@layer utilities{.wrap{margin:1px}}',
-  entry: '/assets/index-1.js',
-};

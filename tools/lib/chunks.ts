@@ -37,6 +37,7 @@ const NOT_SHARED = beneath([
   'lib/(?:copyText|download|signedInClient)',
   'features/(?:map|offline|sights|travel-guide|sitemap|not-found|partners|search)',
   'features/compare/(?!LazyCompareToggle)',
+  '(?:features|shared)/climate/',
   'features/navigation/(?:Page|ShareLink)',
   'features/places/(?:regions|Airports|countries/(?!countryRoute|countryQuery))',
   'features/places/cities/(?:CityCard|CityGrid|countryCities|CityMissing|CityByName|byNameLoader)',

@@ -8,23 +8,12 @@ import { formatMoment, formatNumber } from '@/shared/format.ts';
 import { LANGUAGES } from '@/shared/languages.ts';
 import { ownZone } from '@/shared/localTime.ts';
 import { Button } from '@/ui/Button.tsx';
-import { type Change, longValuesQuery } from './changes.ts';
+import { type Change, INTERNAL, longValuesQuery } from './changes.ts';
 import { difference } from './difference.ts';
 import { subjectPath } from './subjectPath.ts';
 import type { TrailNames } from './trailNames.ts';
 import { UndoButton } from './UndoButton.tsx';
 import { languageName, useValueWords } from './useValueWords.ts';
-
-/** What only the machine uses. */
-const INTERNAL: ReadonlySet<string> = new Set([
-  'created_at',
-  'created_by',
-  'run_id',
-  'uploaded_by',
-  'user_id',
-  'version',
-  'widths',
-]);
 
 interface Props {
   readonly change: Change;

@@ -26,6 +26,16 @@ export const TABLES = [
   'job_schedules',
   'user_roles',
 ] as const;
+/** Columns that only the machine uses: no screen shows them. */
+export const INTERNAL: ReadonlySet<string> = new Set([
+  'created_at',
+  'created_by',
+  'run_id',
+  'uploaded_by',
+  'user_id',
+  'version',
+  'widths',
+]);
 export const ACTIONS = ['insert', 'update', 'delete'] as const;
 export type TrailTable = (typeof TABLES)[number];
 

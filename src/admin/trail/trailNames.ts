@@ -16,6 +16,7 @@ const REFERENCES: Readonly<Record<string, Named>> = {
   region_id: 'regions',
   city_id: 'cities',
   media_id: 'media',
+  within_id: 'countries',
 };
 export const referenceOf = (column: string): Named | undefined => REFERENCES[column];
 

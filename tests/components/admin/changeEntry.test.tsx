@@ -110,6 +110,19 @@ it('shows field names in words and values formatted for the locale', () => {
   expect(screen.getByText(/^24 novembre 2026/)).toBeInTheDocument();
 });
 
+it('names the country of a former address', () => {
+  const address: Change = {
+    ...PARIS,
+    table_name: 'former_addresses',
+    action: 'delete',
+    before: { slug: 'lutece', within_id: 75, merged_ids: [12] },
+    after: null,
+  };
+  expect(idsIn([address]).countries).toEqual([75]);
+  open(address, new Map([['countries 75', 'France']]));
+  expect(rows()).toEqual(['Fiches fusionnées (numéros): 12', 'Adresse: lutece', 'Pays de l’adresse: France']);
+});
+
 it('names a deleted place without a link', () => {
   const names = knownNames([{ ...PARIS, action: 'delete' }], new Map());
   expect(names.get('cities 7')).toBe('Paris');

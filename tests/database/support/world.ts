@@ -1,12 +1,11 @@
 /** Inserts sample rows. */
+import { LANGUAGE_CODES } from '../../../src/shared/languages.ts';
+import { NAME_COLUMNS } from '../../../src/shared/names.ts';
 import type { Database } from '../../../tools/backend/database.ts';
 
-const LANGS = ['fr', 'en', 'es', 'de', 'it', 'ar', 'ru', 'zh'] as const;
-const NAME_COLUMNS = LANGS.map((lang) => `name_${lang}`).join(', ');
-
-/** The eight name columns of `name`, quoted for SQL: `Nom (fr)`, `Nom (en)`, … */
+/** The values of `NAME_COLUMNS` for `name`, quoted for SQL: `Nom (fr)`, `Nom (en)`, … */
 export function names(name: string): string {
-  return LANGS.map((lang) => `'${name.replaceAll("'", "''")} (${lang})'`).join(', ');
+  return LANGUAGE_CODES.map((lang) => `'${name.replaceAll("'", "''")} (${lang})'`).join(', ');
 }
 
 export async function insertContinent(db: Database, id: number, slug: string): Promise<void> {

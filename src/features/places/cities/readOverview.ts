@@ -17,7 +17,7 @@ import { type NearbyRow, nearbyCitiesQuery, toNearbyCity } from './nearbyCities.
 import { cityQuery, findCity, type PageRow, toCity } from './queries.ts';
 
 /** As public.city_overview gives it. */
-interface CityOverview {
+export interface CityOverview {
   readonly city: PageRow;
   readonly texts: Json;
   readonly nearby: readonly NearbyRow[];

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { INTERNAL, TABLES } from '@/admin/trail/changes.ts';
+import words from '@/i18n/locales/fr/adminTrail.json' with { type: 'json' };
+import type { Stack } from '../../../tools/backend/stack.ts';
+
+/** What people write without a trail: what has an undo or a history of its own, and what no screen edits. */
+const NOT_RECORDED = [
+  'airports',
+  'blog_post_addresses',
+  'broken_links',
+  'corrections',
+  'file_import_batches',
+  'file_imports',
+  'place_aliases',
+];
+
+/** Of a table `c`: whether its changes are recorded, and whether signed-in people may write it. */
+export const IS_RECORDED = `exists (
+  select from pg_catalog.pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'private.record_changes'::regproc)`;
+export const IS_WRITTEN = `(has_table_privilege('authenticated', c.oid, 'insert, update, delete')
+  or has_any_column_privilege('authenticated', c.oid, 'insert, update'))`;
+
+export function testRecorded(stack: () => Stack): void {
+  const tablesThat = async (condition: string) => {
+    const rows = await stack().db.query<{ name: string }>(
+      `select c.relname as name from pg_catalog.pg_class c
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and ${condition}`,
+    );
+    return rows.map(({ name }) => name).sort();
+  };
+
+  it('is every table that signed-in people may write', async () => {
+    expect(
+      await tablesThat(`${IS_WRITTEN} and not ${IS_RECORDED}`),
+      'tables without private.keep_trail() in *_trail.sql; NOT_RECORDED lists those that need none',
+    ).toEqual(NOT_RECORDED);
+  });
+
+  it('has a name on the screen', async () => {
+    expect(
+      await tablesThat(IS_RECORDED),
+      'TABLES of src/admin/trail/changes.ts are those with private.keep_trail(); adminTrail.json has a word for each',
+    ).toEqual(TABLES.toSorted());
+  });
+
+  it('has words for the columns on the screen', async () => {
+    const rows = await stack().db.query<{ name: string }>(`
+      select distinct a.attname as name
+      from pg_catalog.pg_trigger t
+      cross join lateral (select string_to_array(encode(t.tgargs, 'escape'), '\\000') as given) g
+      join pg_catalog.pg_attribute a on a.attrelid = t.tgrelid and a.attnum > 0 and not a.attisdropped
+      where t.tgfoid = 'private.record_changes'::regproc
+        and not g.given[1]::jsonb ? a.attname and a.attname <> all (g.given[3]::text[])`);
+    expect(
+      rows
+        .map(({ name }) => name)
+        .filter((name) => !(name in words.columns || name.startsWith('name_') || INTERNAL.has(name))),
+      'columns without a word in adminTrail.json (columns); what only the machine uses goes to INTERNAL of changes.ts',
+    ).toEqual([]);
+  });
+}
