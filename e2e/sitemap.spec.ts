@@ -8,12 +8,16 @@ test('without a server for it, browsers get the page and programs the file', asy
 }) => {
   // Such a host answers with index.html, as ours does for the back office.
   const shell = await (await fetch(`${baseURL}/admin`)).text();
-  await page.route('**/*.xml/', (answer) => answer.fulfill({ contentType: 'text/html', body: shell }));
+  await page.route(/\.xml\/?$/, (answer) => answer.fulfill({ contentType: 'text/html', body: shell }));
   browserErrors.allow(/404 \(Not Found\).*generate-sitemap/);
   await page.goto('/sitemap-continents.xml/');
   await expect(page.locator('pre')).toContainText('<loc>');
   await page.goto('/sitemap-nothing.xml/');
   await expect(page.getByRole('alert')).toContainText('Failed to load sitemap');
+  await page.goto('/sitemap-continents.xml');
+  await expect
+    .poll(() => page.evaluate(() => new XMLSerializer().serializeToString(document)))
+    .toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?><urlset [^>]*>\s*<url>/);
 });
 
 test('an administrator generates the sitemap and downloads it', async ({

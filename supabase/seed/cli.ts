@@ -1,5 +1,6 @@
 /** Loads the world into the database at DATABASE_URL: `DATABASE_URL=postgres://… npx node supabase/seed/cli.ts` */
 import { postgresDatabase } from '../../tools/backend/database.ts';
+import { OperatorError, reportFatal } from '../../tools/backend/errors.ts';
 import { type SeedReport, seedWorld } from './seed.ts';
 
 /** What was loaded, for a person to read. */
@@ -28,6 +29,17 @@ try {
   });
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
   console.log(summary(report));
+} catch (error) {
+  // Of the connection or of the database: the password is wrong, the migrations are missing.
+  const known = error instanceof Error && 'code' in error;
+  reportFatal(
+    known
+      ? new OperatorError(
+          `The world could not be loaded: ${error.message || error.code}\n` +
+            'Check DATABASE_URL, and that the migrations are applied. Run it again: it completes what was begun.',
+        )
+      : error,
+  );
 } finally {
   await db.close();
 }

@@ -30,6 +30,11 @@ const REFUSED: readonly Sample[] = [
   ['a physical position', 'src/ui', classes('right-0')],
   ['a physical corner', 'src/ui', classes('rounded-tl-lg')],
   ['a shift without its twin', 'src/ui', classes('-translate-x-1/2')],
+  [
+    'a bdi that is a block',
+    'src/ui',
+    'export const X = () => <bdi className="block text-sm">x</bdi>; // <p>\n',
+  ],
   ['a physical margin in a sheet', 'src/styles', sheet('margin-left: 1px')],
   ['a physical alignment in a sheet', 'src/styles', sheet('text-align: right')],
   ['a focused test', 'e2e', "test.only('x', () => undefined);\n"],
@@ -48,6 +53,7 @@ const ACCEPTED: readonly Sample[] = [
     classes('ms-2 start-0 rounded-s-lg mx-auto place-content-center right-handed'),
   ],
   ['a shift with its twin', 'src/ui', classes('-translate-x-full rtl:translate-x-full')],
+  ['a bdi in a line', 'src/ui', 'export const X = () => <bdi className="font-semibold">x</bdi>; // <p>\n'],
   ['logical properties', 'src/styles', sheet('margin-inline-start: 1px')],
 ];
 

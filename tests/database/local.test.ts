@@ -64,6 +64,14 @@ describe('config.toml', () => {
     });
   });
 
+  // A push changes what is declared: without the provider no account could sign in, and an address here is this machine's.
+  it('leaves a hosted project its sign-in by e-mail and its address', () => {
+    const { auth, 'auth.email': email } = parseToml(readFileSync(fromRoot('supabase/config.toml'), 'utf8'));
+    expect(email).toMatchObject({ enabled: true });
+    expect(email).not.toHaveProperty('enable_signup');
+    expect(auth).not.toHaveProperty('site_url');
+  });
+
   it('understands what it uses and refuses what it does not', async () => {
     const text = '# x\na = 1\n[t.u]\ns = "x # y" # z\nl = ["a", "b"]\nb = true';
     expect(parseToml(text)).toEqual({ '': { a: 1 }, 't.u': { s: 'x # y', l: ['a', 'b'], b: true } });

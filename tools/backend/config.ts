@@ -11,7 +11,6 @@ const Config = v.object({
     max_rows: v.pipe(v.number(), v.integer(), v.minValue(1)),
   }),
   auth: v.object({
-    site_url: v.string(),
     enable_signup: v.boolean(),
     jwt_expiry: v.pipe(v.number(), v.integer(), v.minValue(60)),
     minimum_password_length: v.pipe(v.number(), v.integer(), v.minValue(8)),

@@ -29,7 +29,7 @@ function useColumns(dryRun: boolean) {
   return columns([
     accessor('iso', { header: t('columns.iso') }),
     accessor(({ iso }) => nameOf(iso), { id: 'name', header: t('columns.country') }),
-    accessor(({ status }) => t(`statuses.${status}`), {
+    accessor((country) => t(statusKey(country)), {
       id: 'status',
       header: t('columns.status'),
       cell: ({ row: { original } }) => <Status country={original} />,
@@ -41,11 +41,22 @@ function useColumns(dryRun: boolean) {
   ]);
 }
 
-function Status({ country: { status, errorMessage } }: { country: CountryProgress }) {
+/** A country that stopped at its last allowed batch has rows left. */
+const statusKey = ({ status, hasMore }: CountryProgress) =>
+  status === 'success' && hasMore ? 'states.atLimit' : (`statuses.${status}` as const);
+
+const COLOURS: Readonly<Record<string, string>> = {
+  'statuses.error': 'text-danger',
+  'statuses.success': 'text-success',
+};
+
+function Status({ country }: { country: CountryProgress }) {
   const { t } = useTranslation('adminImport');
+  const key = statusKey(country);
+  const { errorMessage } = country;
   return (
-    <span className={status === 'error' ? 'text-danger' : status === 'success' ? 'text-success' : ''}>
-      {t(`statuses.${status}`)}
+    <span className={COLOURS[key]}>
+      {t(key)}
       {errorMessage && (
         <span lang="en" className="block text-xs">
           {errorMessage}

@@ -93,7 +93,9 @@ function Runs({ runs, busy, onUndo }: RunsProps) {
     accessor('file_name', {
       header: t('history.file'),
       cell: ({ getValue }) => (
-        <bdi className="inline-block min-w-40 font-semibold wrap-anywhere">{getValue()}</bdi>
+        <span className="inline-block min-w-40 font-semibold wrap-anywhere">
+          <bdi>{getValue()}</bdi>
+        </span>
       ),
     }),
     accessor(({ state }) => t(`states.${state}`), { id: 'state', header: t('history.state') }),

@@ -61,7 +61,9 @@ export function MediaGrid({ list, labelOf, busy, onPress, more }: Props) {
                   busy={busy}
                   onPress={() => onPress(media)}
                 >
-                  <bdi className="block font-semibold text-ink">{media.name}</bdi>
+                  <span className="block font-semibold text-ink">
+                    <bdi>{media.name}</bdi>
+                  </span>
                   <bdi>{media.credit}</bdi> ·{' '}
                   {media.licence === 'Public domain' ? t('publicDomain') : <bdi>{media.licence}</bdi>}
                   {more && <span className="block">{more(media)}</span>}

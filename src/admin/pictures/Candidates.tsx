@@ -78,7 +78,9 @@ function Grid({ place, shown, pictures }: Props & { readonly pictures: readonly 
         >
           {picture.file === shown && <strong className="block text-ink">{t('candidates.shown')}</strong>}
           {/* On Commons a file is named after what it shows. */}
-          <bdi className="block font-semibold text-ink">{picture.file.replace(/\.\w+$/, '')}</bdi>
+          <span className="block font-semibold text-ink">
+            <bdi>{picture.file.replace(/\.\w+$/, '')}</bdi>
+          </span>
           <PhotoCredit picture={picture} />
         </PictureTile>
       ))}

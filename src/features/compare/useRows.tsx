@@ -193,7 +193,10 @@ function NearestAirports({ city }: { city: City }) {
     <ul>
       {city.airports.slice(0, AIRPORTS_SHOWN).map(({ iata, names, latitude, longitude }) => (
         <li key={iata} className="mb-1">
-          <bdi className="block font-semibold">{iata}</bdi> <PlaceName names={names} />
+          <span className="block font-semibold">
+            <bdi>{iata}</bdi>
+          </span>{' '}
+          <PlaceName names={names} />
           {from && <Note>{distance(distanceKm(from, { latitude, longitude }))}</Note>}
         </li>
       ))}

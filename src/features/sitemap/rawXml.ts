@@ -18,5 +18,7 @@ export function replaceByXml(page: Document, xml: string): void {
   const parsed = new DOMParser().parseFromString(xml, 'application/xml');
   if (parsed.querySelector('parsererror')) throw new Error('The sitemap is no XML');
   const declaration = page.createProcessingInstruction('xml', 'version="1.0" encoding="UTF-8"');
-  page.replaceChildren(declaration, page.adoptNode(parsed.documentElement));
+  // At once it is refused while the page has an element.
+  page.replaceChildren();
+  page.append(declaration, page.adoptNode(parsed.documentElement));
 }

@@ -143,8 +143,8 @@ describe('a run', () => {
     expect(currentToast()?.description).toMatch(said);
     expect(screen.getByText(said)).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '13');
-    const history = screen.getByRole('table', { name: 'Derniers imports' });
-    expect(within(history).getByRole('row', { name: /Terminé · 1\s000 \/ 8\s000/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Terminé · 1\s000 \/ 8\s000/ })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Limite de lots atteinte' })).toBeVisible();
     await press('Reprendre');
     expect(backend.calls).toEqual([{ action: 'resume', runId: 7 }]);
   });

@@ -116,12 +116,14 @@ function OnePlace({
       </h2>
       <p className="mt-1 text-sm text-ink-muted">
         <Kind place={place} />
-        <bdi className="block tabular-nums">
-          {enumerate(lang, [
-            formatCoordinate(lang, place.latitude, tp('compass.n'), tp('compass.s'), 2),
-            formatCoordinate(lang, place.longitude, tp('compass.e'), tp('compass.w'), 2),
-          ])}
-        </bdi>
+        <span className="block tabular-nums">
+          <bdi>
+            {enumerate(lang, [
+              formatCoordinate(lang, place.latitude, tp('compass.n'), tp('compass.s'), 2),
+              formatCoordinate(lang, place.longitude, tp('compass.e'), tp('compass.w'), 2),
+            ])}
+          </bdi>
+        </span>
       </p>
       {place.kind === 'airport' && <AirportSource airport={place} />}
       <div className="mt-3 flex flex-wrap items-center gap-2">
