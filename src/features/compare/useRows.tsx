@@ -190,7 +190,12 @@ function NearestAirports({ city }: { city: City }) {
     <ul>
       {city.airports.slice(0, AIRPORTS_SHOWN).map(({ iata, names, latitude, longitude }) => (
         <li key={iata} className="mb-1">
-          <bdi className="block font-semibold">{iata}</bdi> <PlaceName names={names} />
+          <span className="block font-semibold">
+            <bdi>{iata}</bdi>
+          </span>{' '}
+          <span className="text-sm">
+            <PlaceName names={names} />
+          </span>
           {from && <Note>{distance(distanceKm(from, { latitude, longitude }))}</Note>}
         </li>
       ))}
