@@ -193,7 +193,7 @@ function NearestAirports({ city }: { city: City }) {
           <span className="block font-semibold">
             <bdi>{iata}</bdi>
           </span>{' '}
-          <span className="text-sm">
+          <span className="block text-sm">
             <PlaceName names={names} />
           </span>
           {from && <Note>{distance(distanceKm(from, { latitude, longitude }))}</Note>}
