@@ -150,3 +150,18 @@ for (const [what, answer] of FAULTS) {
     await expect(page.getByRole('heading', { level: 2, name: 'Villes à proximité' })).toBeVisible();
   });
 }
+
+test('a macron stands on its letter', { tag: '@once' }, async ({ page, visit }) => {
+  await visit('/fr/continents/asie/pays/japon/regions/tokyo/ville/tanashicho');
+  await expect(page.locator('html[data-web-font]')).toBeAttached();
+  const browser = await page.context().newCDPSession(page);
+  for (const domain of ['DOM.enable', 'CSS.enable'] as const) await browser.send(domain);
+  const glyphs = async () => {
+    const { root } = await browser.send('DOM.getDocument', { depth: 0 });
+    const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1 bdi' });
+    const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId });
+    return fonts.map(({ familyName, glyphCount }) => `${familyName} ${glyphCount}`);
+  };
+  // An ō of one glyph each; put together from two it would be eleven.
+  await expect.poll(glyphs).toEqual(['Fraunces 10']);
+});

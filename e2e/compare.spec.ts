@@ -1,5 +1,5 @@
 // Cities side by side: chosen by the field or from a city's page, shared by the address, printed on one page.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { LANGUAGE_CODES } from '../src/shared/languages.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -42,6 +42,28 @@ test('four cities are compared in Arabic and shared by URL', async ({
   await expectNoAxeFindings();
   await expectNoHorizontalScroll();
   await shot('compare-ar', { full: true });
+
+  // A long word of an airport's name fits into a column.
+  const airport = table.getByText(/International Airport$/).first();
+  const lines = await airport.evaluate(({ firstChild: text }) => {
+    const word = document.createRange();
+    const start = text?.textContent?.indexOf('International') ?? 0;
+    word.setStart(text as Text, start);
+    word.setEnd(text as Text, start + 'International'.length);
+    return word.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  const right = (what: Locator) =>
+    what.evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return Math.round(text.getBoundingClientRect().right);
+    });
+  const row = table
+    .getByRole('listitem')
+    .filter({ hasText: /International Airport/ })
+    .first();
+  expect(await right(row.getByText(/^[A-Z]{3}$/))).toBe(await right(airport));
 
   // The first column stays while the others scroll.
   const head = table.getByRole('rowheader').first();

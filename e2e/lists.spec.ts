@@ -137,6 +137,15 @@ test('stops are reordered with the keyboard and by dragging, and shared by URL',
 
   await visit(new URL(page.url()).pathname.replace('/fr/', '/ar/') + new URL(page.url()).search);
   await expect(stops(page)).toHaveCount(3);
+  // The tails of Arabic letters stay clear of the field.
+  const room = await page
+    .getByText('التاريخ', { exact: true })
+    .first()
+    .evaluate(
+      (label) =>
+        (label.nextElementSibling?.getBoundingClientRect().top ?? 0) - label.getBoundingClientRect().bottom,
+    );
+  expect(room).toBeGreaterThan(2);
   await shot('list-ar', { full: true });
 });
 

@@ -78,3 +78,14 @@ test('the continent carousel moves to the left in Arabic', async ({ page, visit 
   await page.keyboard.press('ArrowRight');
   await expect.poll(async () => await left(second)).toBeLessThan(start - 2);
 });
+
+test('buttons leave room around two lines of Arabic', { tag: '@once' }, async ({ page, visit }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit('/ar/continents/europe/pays/france/regions/ile-de-france/ville/paris/category/transport');
+  const room = await page.getByRole('link', { name: /Google Flights/ }).evaluate((button) => {
+    const lines = document.createRange();
+    lines.selectNodeContents(button);
+    return lines.getBoundingClientRect().top - button.getBoundingClientRect().top;
+  });
+  expect(room).toBeGreaterThanOrEqual(4);
+});

@@ -75,8 +75,8 @@ export function Footer() {
       <div className="border-t border-line">
         <div className="wrap flex flex-wrap justify-between gap-x-8 gap-y-1 py-4 text-sm text-ink-muted">
           <p>
-            <bdi>{`© ${useInitialTime().getFullYear()} ${env.siteName}.`}</bdi>
-            {` ${t('site.rights')}`}
+            <bdi>{`© ${useInitialTime().getFullYear()} ${env.siteName}`}</bdi>
+            {`. ${t('site.rights')}`}
           </p>
           <p>
             {`${t('site.data')} `}

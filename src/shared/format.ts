@@ -52,7 +52,11 @@ export function formatNumber(
     formats.set(key, format);
   }
   // Beside an Arabic unit the sign, marked there by Intl alone, would move to the far side of the number: it is isolated with its digits.
-  return format.format(value).replace(/\u200e([-+.,\d]+)/, '\u2066$1\u2069');
+  // So is a degree sign with its letter, from which it would part after anything but an Arabic word.
+  return format
+    .format(value)
+    .replace(/\u200e([-+.,\d]+)/, '\u2066$1\u2069')
+    .replace(/(\d)°(?=[مف])/, '$1\u200f°');
 }
 
 /** A distance in kilometres or miles, to the unit from ten on. */

@@ -125,7 +125,6 @@ function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
       aria-checked={item.current ?? false}
       tabIndex={-1}
       lang={item.lang}
-      dir={item.dir}
       hrefLang={item.lang}
       className="flex min-h-11 items-center justify-between gap-4 rounded-sm px-3 hover:bg-accent-soft focus-visible:-outline-offset-2 aria-checked:font-semibold"
       onClick={() => {
@@ -133,7 +132,7 @@ function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
         onChoose();
       }}
     >
-      {item.label}
+      <bdi dir={item.dir}>{item.label}</bdi>
       {item.current && <Icon name="check" className="size-4 text-accent" />}
     </Link>
   );

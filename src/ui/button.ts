@@ -12,7 +12,7 @@ export const buttonClass = cva(
         danger: 'border-danger bg-paper-raised text-danger hover:bg-danger-soft',
       },
       size: {
-        md: 'px-4',
+        md: 'px-4 py-1',
         sm: 'px-3 text-sm pointer-fine:sm:min-h-9',
         icon: 'w-11',
       },

@@ -77,6 +77,13 @@ describe('the shell', () => {
     expect(footer.getByText(new RegExp(String(new Date().getFullYear())))).toBeInTheDocument();
   });
 
+  it('ends the line about rights where its own language does', async () => {
+    await renderRoute('/ar/legal');
+    const name = within(screen.getByRole('contentinfo')).getByText(/^©/);
+    expect(name.textContent).not.toMatch(/\.$/);
+    expect(name.parentElement).toHaveTextContent(/\. جميع الحقوق محفوظة\.$/);
+  });
+
   it('has the pages to begin from in the menu of small screens, which a link closes', async () => {
     const { address } = await renderRoute('/de/legal');
     await userEvent.click(screen.getByRole('button', { name: 'Menü öffnen' }));

@@ -72,7 +72,7 @@ describe('what Intl writes', () => {
   it('keeps the sign of an Arabic number beside its digits', () => {
     const below = { style: 'unit', unit: 'celsius' } as const;
     expect(formatNumber('ar', -2.5, below)).toBe('\u2066-2.5\u2069°م');
-    expect(formatNumber('ar', 2.5, below)).toBe('2.5°م');
+    expect(formatNumber('ar', 2.5, below)).toBe('2.5\u200f°م');
     expect(formatNumber('ar', 2.5, { ...below, signDisplay: 'always' })).toBe('\u2066+2.5\u2069°م');
     expect(plain(formatNumber('fr', -2.5, below))).toBe('-2,5 °C');
   });

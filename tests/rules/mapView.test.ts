@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { boxOf, tilesIn, tileZoom } from '@/features/map/cityTiles.ts';
+import { italics } from '@/features/map/engine/expressions.ts';
 import { greatCircle } from '@/features/map/engine/features.ts';
 import { FIRST_LAYERS, LAYERS } from '@/features/map/places.ts';
 import {
@@ -25,6 +26,14 @@ const view: fc.Arbitrary<SharedView> = fc.record({
   bearing: fc.integer({ min: -180, max: 179 }),
   flat: fc.boolean(),
   layers: fc.subarray([...LAYERS]).map((layers) => new Set(layers)),
+});
+
+it.each([
+  ['fr', 'Atlas italic'],
+  ['ar', 'Fraunces Variable'],
+  ['zh', 'Fraunces Variable'],
+] as const)('slants the names of seas only where letters have italics: %s', (lang, first) => {
+  expect(italics(lang)[0]).toBe(first);
 });
 
 describe('a view in an address', () => {

@@ -147,6 +147,14 @@ describe('groups of results', () => {
       ['sight', [5]],
     ]);
   });
+
+  it('put a large city before a region of its name, but not before a country', () => {
+    const [country, region] = [found('country', 1, 'exact'), found('region', 2, 'exact')];
+    const kinds = (population: number) =>
+      grouped([country, region, { ...found('city', 3, 'exact'), population }]).map(([kind]) => kind);
+    expect(kinds(964_891)).toEqual(['country', 'city', 'region']);
+    expect(kinds(9000)).toEqual(['country', 'region', 'city']);
+  });
 });
 
 it('sample cities answer to name and country, from two characters on', () => {

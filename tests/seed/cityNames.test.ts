@@ -27,6 +27,16 @@ it.each<[LanguageCode, number, number]>([
   },
 );
 
+it.each([
+  ['MA', 97],
+  ['EG', 99],
+  ['SA', 98],
+])('nearly all towns of %s with 20,000 inhabitants have their name in Arabic', (country, least) => {
+  const towns = byPopulation.filter((city) => city.country === country && (city.population ?? 0) >= 20_000);
+  const named = towns.filter((city) => nameOf(city.geoname_id, 'ar')?.own);
+  expect((100 * named.length) / towns.length).toBeGreaterThanOrEqual(least);
+});
+
 it('a city has one own name at most', () => {
   const several = [...names].filter(([, of]) => [...of.values()].filter(({ own }) => own).length > 1);
   expect(several).toEqual([]);

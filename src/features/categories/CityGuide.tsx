@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAirportSource } from '@/features/places/Airports.tsx';
+import { useNationalNames } from '@/features/places/countries/nationalNames.ts';
 import { TravelGuide } from '@/features/travel-guide/TravelGuide.tsx';
 import { useKeptGuides } from '@/features/travel-guide/useKeptGuides.ts';
 import { useLang } from '@/lib/i18n.tsx';
@@ -109,7 +110,7 @@ function GuideText({ category, facts }: { category: CategorySlug; facts: GuideFa
   const { t } = useTranslation('guide');
   const { t: cityText } = useTranslation('city');
   const { t: places } = useTranslation('places');
-  const words = { lang, t, city: cityText, places, distance: useDistance() };
+  const words = { lang, t, city: cityText, places, names: useNationalNames(), distance: useDistance() };
   const sections = composeGuide(category, facts, words);
   return (
     <div className="grid grid-cols-1 gap-8">

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useClockFact } from '@/features/places/cities/useClockFact.tsx';
+import { useNationalNames } from '@/features/places/countries/nationalNames.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { displayName, formatTime } from '@/shared/format.ts';
+import { enumerate } from '@/shared/enumeration.ts';
+import { formatTime } from '@/shared/format.ts';
 import { sunDay } from '@/shared/sun.ts';
 import { type Fact, FactList } from '@/ui/FactList.tsx';
 import type { CategorySlug } from './categories.ts';
@@ -31,6 +33,7 @@ export function GuideFactList({ category, facts }: Props) {
   const { t: city } = useTranslation('city');
   const { t: places } = useTranslation('places');
   const lang = useLang();
+  const names = useNationalNames();
   const clock = useClockFact(facts.city.timezone);
   const sun = useSun(facts);
   const { country, practical, position, now } = facts;
@@ -48,13 +51,13 @@ export function GuideFactList({ category, facts }: Props) {
       id: 'currency',
       term: places('facts.currency'),
       icon: 'coin',
-      value: country?.currency && `${displayName(lang, 'currency', country.currency)} (${country.currency})`,
+      value: country?.currency && `${names.currency(country.currency)} (${country.currency})`,
     },
     {
       id: 'languages',
       term: places('facts.languages', { count: country?.languages.length ?? 0 }),
       icon: 'language',
-      value: country?.languages.map((code) => displayName(lang, 'language', code)).join(', '),
+      value: country && enumerate(lang, country.languages.map(names.language)),
     },
     ...(category === 'infos-pratiques'
       ? []

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { NationalNames } from '@/features/places/countries/nationalNames.ts';
 import { isolated } from '@/shared/bidi.ts';
 import { cityName } from '@/shared/cities.ts';
 import type { PracticalFacts } from '@/shared/countryFacts.ts';
@@ -28,6 +29,7 @@ export interface Words {
   readonly t: TFunction<'guide'>;
   readonly city: TFunction<'city'>;
   readonly places: TFunction<'places'>;
+  readonly names: NationalNames;
   /** Writes kilometres in the reader's unit. */
   readonly distance: (km: number) => string;
 }

@@ -3,24 +3,21 @@
 import { weekday } from '@/features/places/countries/practical/weekdays.ts';
 import { isolated } from '@/shared/bidi.ts';
 import { listed } from '@/shared/enumeration.ts';
-import { displayName, nameComparator } from '@/shared/format.ts';
+import { nameComparator } from '@/shared/format.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { GuideFacts, Sentence, Words } from './guideFacts.ts';
 
-export function money({ country }: GuideFacts, { lang, t }: Words): Sentence {
+export function money({ country }: GuideFacts, { lang, t, names }: Words): Sentence {
   const code = country?.currency;
   if (!code) return null;
-  return t('country.money', { code: isolated(lang, code), currency: displayName(lang, 'currency', code) });
+  return t('country.money', { code: isolated(lang, code), currency: names.currency(code) });
 }
 
-export function languages({ country }: GuideFacts, { lang, t }: Words): Sentence {
+export function languages({ country }: GuideFacts, { lang, t, names }: Words): Sentence {
   const known = country?.languages ?? [];
   if (known.length === 0) return null;
-  const list = listed(
-    lang,
-    known.map((code) => displayName(lang, 'language', code)),
-  );
+  const list = listed(lang, known.map(names.language));
   return t(known.length === 1 ? 'languages.one' : 'languages.several', { list });
 }
 

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { useNationalNames } from '@/features/places/countries/nationalNames.ts';
 import { span } from '@/features/places/countries/practical/span.ts';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { useHydrating } from '@/lib/hydration.ts';
@@ -10,7 +11,7 @@ import { useDistance } from '@/lib/units.ts';
 import { useNow } from '@/lib/useNow.ts';
 import { cityRoute } from '@/shared/cities.ts';
 import { enumerate } from '@/shared/enumeration.ts';
-import { displayName, formatDuration, formatNumber, formatTime, formatZone } from '@/shared/format.ts';
+import { formatDuration, formatNumber, formatTime, formatZone } from '@/shared/format.ts';
 import { distanceKm, positionOf } from '@/shared/geo.ts';
 import { zoneOffset } from '@/shared/localTime.ts';
 import type { City } from '@/shared/places.ts';
@@ -141,6 +142,7 @@ function useCountryRows(countries: Read['countries']): Row[] {
   const { t: compare } = useTranslation('compare');
   const { t: practical } = useTranslation('practical');
   const lang = useLang();
+  const names = useNationalNames();
   /** What `write` says of the city's country; why nothing is said where it can't be read. */
   const of = (write: (country: ComparedCountry) => ReactNode) => (city: City) => {
     if (countries.isLoading) return <span className="block h-5 skeleton" />;
@@ -152,7 +154,7 @@ function useCountryRows(countries: Read['countries']): Row[] {
     {
       id: 'currency',
       term: t('facts.currency'),
-      cell: of(({ currency }) => currency && `${displayName(lang, 'currency', currency)} (${currency})`),
+      cell: of(({ currency }) => currency && `${names.currency(currency)} (${currency})`),
     },
     {
       id: 'languages',
@@ -160,12 +162,7 @@ function useCountryRows(countries: Read['countries']): Row[] {
       term: t('facts.languages', {
         count: Math.max(0, ...(countries.data ?? []).map(({ languages }) => languages.length)),
       }),
-      cell: of(({ languages }) =>
-        enumerate(
-          lang,
-          languages.map((code) => displayName(lang, 'language', code)),
-        ),
-      ),
+      cell: of(({ languages }) => enumerate(lang, languages.map(names.language))),
     },
     {
       id: 'emergency',
@@ -196,7 +193,9 @@ function NearestAirports({ city }: { city: City }) {
           <span className="block font-semibold">
             <bdi>{iata}</bdi>
           </span>{' '}
-          <PlaceName names={names} />
+          <span className="block text-sm">
+            <PlaceName names={names} />
+          </span>
           {from && <Note>{distance(distanceKm(from, { latitude, longitude }))}</Note>}
         </li>
       ))}

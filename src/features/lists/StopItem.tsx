@@ -135,7 +135,7 @@ function Fields({ stop, onChange }: FieldsProps) {
         {t('stop.visited')}
       </label>
       <label>
-        <span className="block text-sm text-ink-muted">{t('stop.date')}</span>
+        <span className="mb-1 block text-sm text-ink-muted">{t('stop.date')}</span>
         <input
           type="date"
           defaultValue={stop.date ?? ''}
@@ -151,7 +151,7 @@ function Fields({ stop, onChange }: FieldsProps) {
         />
       </label>
       <label className="min-w-60 flex-1">
-        <span className="block text-sm text-ink-muted">{t('stop.note')}</span>
+        <span className="mb-1 block text-sm text-ink-muted">{t('stop.note')}</span>
         <textarea
           rows={1}
           maxLength={NOTE_LIMIT}

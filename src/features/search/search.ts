@@ -44,14 +44,22 @@ export interface SearchGroup {
   readonly results: readonly SearchResult[];
 }
 
+/** From here on a city is meant before a region of its name: Vas in Hungary is Fès in Arabic. */
+const LARGE_CITY = 100_000;
+
+function asTyped([best]: readonly SearchResult[]): number {
+  if (best?.match !== 'exact') return 0;
+  if (best.kind === 'continent' || best.kind === 'country') return 3;
+  return best.kind === 'city' && (best.population ?? 0) >= LARGE_CITY ? 2 : 1;
+}
+
 /**
- * Kinds whose best result is called as typed before the others; else in the order they are given. The order within a kind
- * is preserved.
+ * Kinds whose best result is called as typed before the others, a large city before a region; else in the order they are
+ * given. The order within a kind is preserved.
  */
 export function exactFirst(results: readonly SearchResult[]): SearchResult[] {
-  const isMeant = (group: readonly SearchResult[]) => Number(group[0]?.match === 'exact');
   return [...Map.groupBy(results, ({ kind }) => kind).values()]
-    .toSorted((one, other) => isMeant(other) - isMeant(one))
+    .toSorted((one, other) => asTyped(other) - asTyped(one))
     .flat();
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useInitialTime } from '@/lib/hydration.ts';
 import { useLang } from '@/lib/i18n.tsx';
+import { enumerate } from '@/shared/enumeration.ts';
 import { formatCoordinate, formatNumber, formatZone, formatZoneName } from '@/shared/format.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { City } from '@/shared/places.ts';
@@ -16,7 +17,7 @@ export function CityFactsText({ city }: { city: City }) {
     names ? [nameIn(names, lang).text] : [],
   );
   const name = city.names[lang] ?? city.name;
-  const place = around.length > 0 ? `${name} (${around.join(', ')})` : name;
+  const place = around.length > 0 ? `${name} (${enumerate(lang, around)})` : name;
   const sentences = [];
   if (latitude !== null && longitude !== null) {
     sentences.push(

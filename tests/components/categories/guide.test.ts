@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CATEGORY_SLUGS } from '@/features/categories/categories.ts';
 import { composeGuide } from '@/features/categories/guide.ts';
 import type { GuideFacts, Words } from '@/features/categories/guideFacts.ts';
+import { nationalNames } from '@/features/places/countries/nationalNames.ts';
 import { i18n, loadNamespaces } from '@/lib/i18n.tsx';
 import { formatDistance } from '@/shared/format.ts';
 import { positionOf } from '@/shared/geo.ts';
@@ -125,6 +126,7 @@ const words = (lang: LanguageCode): Words => ({
   t: i18n.getFixedT(lang, 'guide'),
   city: i18n.getFixedT(lang, 'city'),
   places: i18n.getFixedT(lang, 'places'),
+  names: nationalNames(lang, i18n.getFixedT(lang, 'practical')),
   distance: (km) => formatDistance(lang, km),
 });
 const textOf = (lang: LanguageCode, facts: GuideFacts) =>
@@ -135,7 +137,9 @@ const textOf = (lang: LanguageCode, facts: GuideFacts) =>
   ).join('\n');
 
 beforeAll(() =>
-  Promise.all(LANGUAGE_CODES.map((lang) => loadNamespaces(lang, ['common', 'places', 'city', 'guide']))),
+  Promise.all(
+    LANGUAGE_CODES.map((lang) => loadNamespaces(lang, ['common', 'places', 'city', 'guide', 'practical'])),
+  ),
 );
 
 describe('the guides of a city', () => {

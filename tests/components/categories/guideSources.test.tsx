@@ -2,13 +2,21 @@ import { render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CityGuide } from '@/features/categories/CityGuide.tsx';
 import type { CategorySlug } from '@/features/categories/categories.ts';
+import { GuideFactList } from '@/features/categories/GuideFactList.tsx';
+import type { GuideFacts } from '@/features/categories/guideFacts.ts';
 import { keptClimateQuery, keptElevationQuery } from '@/features/climate/queries.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
 import type { Climate } from '@/shared/climate/climate.ts';
 import type { Airport, City } from '@/shared/places.ts';
 import { clientWith, paris, TestProviders } from '../continents/testData.tsx';
 
-beforeAll(() => loadNamespaces('fr', ['common', 'places', 'city', 'guide', 'practical', 'climate']));
+beforeAll(() =>
+  Promise.all(
+    (['fr', 'ar'] as const).map((lang) =>
+      loadNamespaces(lang, ['common', 'places', 'city', 'guide', 'practical', 'climate']),
+    ),
+  ),
+);
 
 const orly: Airport = {
   iata: 'ORY',
@@ -79,4 +87,15 @@ describe('the sources of a guide', () => {
     expect(screen.getByRole('link', { name: 'NASA POWER' })).toBeVisible();
     expect(await source()).not.toHaveTextContent('Conseils');
   });
+});
+
+it('parts the languages beside a guide by the comma of its own', () => {
+  const country = { languages: ['ar', 'fr'], currency: 'MAD' };
+  const facts = { city, country, practical: null, position, now: new Date() } as unknown as GuideFacts;
+  render(
+    <TestProviders lang="ar" client={clientWith({})}>
+      <GuideFactList category="transport" facts={facts} />
+    </TestProviders>,
+  );
+  expect(screen.getByText('العربية، الفرنسية')).toBeVisible();
 });

@@ -39,7 +39,7 @@ const algeria = { ...monaco, slug: 'algerie', continentSlug: 'afrique', capital:
 beforeAll(() =>
   Promise.all([
     loadNamespaces('fr', ['common', 'places', 'countries', 'regions', 'summary', 'practical']),
-    ...(['ar', 'en'] as const).map((lang) => loadNamespaces(lang, ['common', 'places'])),
+    ...(['ar', 'en'] as const).map((lang) => loadNamespaces(lang, ['common', 'places', 'practical'])),
   ]),
 );
 
@@ -69,6 +69,12 @@ it('names a capital that is none of our cities without a link, and none where th
   facts('fr', { ...algeria, capital: null });
   expect(screen.queryByText('Capitale')).not.toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+it('names languages and currencies that browsers do not know', () => {
+  facts('ar', { ...monaco, languages: ['ar', 'zdj', 'gil'], currency: 'SLE' });
+  expect(screen.getByText('العربية، القمرية (القمر الكبرى)، الكيريباتية')).toBeInTheDocument();
+  expect(screen.getByText('ليون سيراليوني (SLE)')).toBeInTheDocument();
 });
 
 it('shows what our own data say of a country when the encyclopedia says nothing', async () => {

@@ -149,6 +149,12 @@ describe('the presentation of a place', () => {
     ).toBeInTheDocument();
   });
 
+  it('parts the places above a city by the comma of the language', async () => {
+    backend.answer = answers.rows({ content: '', sourceUrl: null });
+    show(<CityPresentation city={paris} guide={null} />, 'ar');
+    expect(await screen.findByText(/^تقع باريس \(إيل دو فرانس، فرنسا\) عند/)).toBeInTheDocument();
+  });
+
   it.each([
     ['a refusal', answers.error],
     ['an unexpected shape', answers.rows({ content: '<p>x</p>' })],

@@ -64,6 +64,13 @@ describe('Menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
+  it('keeps the items in one column, whatever the direction of their languages', async () => {
+    const { user, button } = setup();
+    await user.click(button);
+    expect(item('العربية')).not.toHaveAttribute('dir');
+    expect(screen.getByText('العربية')).toHaveAttribute('dir', 'rtl');
+  });
+
   it('follows the chosen link, says so and closes', async () => {
     const { user, button } = setup();
     await user.click(button);

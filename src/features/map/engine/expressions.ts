@@ -32,3 +32,5 @@ export const haloOf = ({ paper }: Palette) =>
 const hasCapitals = (lang: LanguageCode) => lang !== 'ar' && lang !== 'zh';
 export const spaced = (lang: LanguageCode, tracking: number) => (hasCapitals(lang) ? tracking : 0);
 export const capitals = (lang: LanguageCode) => (hasCapitals(lang) ? 'uppercase' : 'none');
+/** A browser would slant Arabic and Chinese, which have no italics, against their own direction. */
+export const italics = (lang: LanguageCode) => (hasCapitals(lang) ? ['Atlas italic', ...SERIF] : SERIF);

@@ -1,6 +1,6 @@
 /** Names of seas and of areas. */
 import type { LayerSpecification } from 'maplibre-gl';
-import { capitals, haloOf, SERIF, spaced, zoomed } from './expressions.ts';
+import { capitals, haloOf, italics, SERIF, spaced, zoomed } from './expressions.ts';
 import type { StyleOptions } from './style.ts';
 
 const oceanNames = ({ palette, lang }: StyleOptions): LayerSpecification => ({
@@ -10,7 +10,7 @@ const oceanNames = ({ palette, lang }: StyleOptions): LayerSpecification => ({
   maxzoom: 5,
   layout: {
     'text-field': ['get', 'name'],
-    'text-font': ['Atlas italic', ...SERIF],
+    'text-font': italics(lang),
     'text-size': zoomed(0, 10, 3, 17, 5, 24),
     'text-letter-spacing': spaced(lang, 0.18),
     'text-max-width': 6,
@@ -27,7 +27,7 @@ const regionNames = ({ palette, lang }: StyleOptions): LayerSpecification => ({
   filter: ['>=', ['zoom'], ['get', 'from']],
   layout: {
     'text-field': ['get', 'name'],
-    'text-font': ['Atlas italic', ...SERIF],
+    'text-font': italics(lang),
     'text-size': zoomed(4.5, 10, 9, 15),
     'text-letter-spacing': spaced(lang, 0.06),
     'text-max-width': 7,

@@ -4,9 +4,10 @@ import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { cityRoute } from '@/shared/cities.ts';
 import { enumerate } from '@/shared/enumeration.ts';
-import { displayName, formatArea, formatCoordinate, formatNumber } from '@/shared/format.ts';
+import { formatArea, formatCoordinate, formatNumber } from '@/shared/format.ts';
 import type { Country } from '@/shared/places.ts';
 import { type Fact, FactList } from '@/ui/FactList.tsx';
+import { useNationalNames } from './nationalNames.ts';
 
 /** The capital's name, leading to its page where we have the city. */
 function Capital({ country: { capital, slug, continentSlug } }: { country: Country }) {
@@ -27,6 +28,7 @@ function Capital({ country: { capital, slug, continentSlug } }: { country: Count
 export function CountryFacts({ country }: { country: Country }) {
   const { t } = useTranslation('places');
   const lang = useLang();
+  const names = useNationalNames();
   const { population, area, capital, currency, languages, latitude, longitude } = country;
   const facts: Fact[] = [
     {
@@ -46,16 +48,13 @@ export function CountryFacts({ country }: { country: Country }) {
       id: 'currency',
       term: t('facts.currency'),
       icon: 'coin',
-      value: currency && `${displayName(lang, 'currency', currency)} (${currency})`,
+      value: currency && `${names.currency(currency)} (${currency})`,
     },
     {
       id: 'languages',
       term: t('facts.languages', { count: languages.length }),
       icon: 'language',
-      value: enumerate(
-        lang,
-        languages.map((code) => displayName(lang, 'language', code)),
-      ),
+      value: enumerate(lang, languages.map(names.language)),
     },
     {
       id: 'coordinates',
