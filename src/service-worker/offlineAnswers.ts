@@ -1,7 +1,7 @@
 /** What is shown where the network has nothing. */
 
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
-import { CACHES, PLACE_PREFIX } from '@/shared/offline.ts';
+import { CACHES } from '@/shared/offline.ts';
 import { buildPath, parsePath } from '@/shared/paths.ts';
 import { pageKey, withoutWidth } from './rules.ts';
 
@@ -25,26 +25,27 @@ export async function offlineAnswer(request: Request): Promise<Response> {
   return Response.error();
 }
 
-/** A redirect to the page where it is kept under another address, as with a parameter that counts visits. */
-export async function keptUnderAnotherAddress({ url }: Request): Promise<Response | undefined> {
-  const wanted = pageKey(new URL(url));
-  if (wanted === null) return undefined;
+/** The first kept address that fits, of all caches. */
+async function findKept(fits: (url: URL) => boolean) {
   for (const name of await caches.keys()) {
-    if (name !== CACHES.pages && !name.startsWith(PLACE_PREFIX)) continue;
-    const kept = await (await caches.open(name)).keys();
-    const same = kept.find((one) => one.url !== url && pageKey(new URL(one.url)) === wanted);
-    if (same) return Response.redirect(same.url);
+    const cache = await caches.open(name);
+    const request = (await cache.keys()).find(({ url }) => fits(new URL(url)));
+    if (request) return { cache, request };
   }
   return undefined;
 }
 
+/** A redirect to the page where it is kept under another address, as with a parameter that counts visits. */
+export async function keptUnderAnotherAddress({ url }: Request): Promise<Response | undefined> {
+  const wanted = pageKey(new URL(url));
+  if (wanted === null) return undefined;
+  const found = await findKept((kept) => kept.href !== url && pageKey(kept) === wanted);
+  return found && Response.redirect(found.request.url);
+}
+
 /** The picture in a width that is kept: a kept page names several, of which one is there. */
-export async function picturesOfOtherWidths(request: Request): Promise<Response | undefined> {
-  const wanted = withoutWidth(new URL(request.url).pathname);
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name);
-    const found = (await cache.keys()).find(({ url }) => withoutWidth(new URL(url).pathname) === wanted);
-    if (found) return cache.match(found);
-  }
-  return undefined;
+export async function picturesOfOtherWidths({ url }: Request): Promise<Response | undefined> {
+  const wanted = withoutWidth(new URL(url).pathname);
+  const found = await findKept(({ pathname }) => withoutWidth(pathname) === wanted);
+  return found?.cache.match(found.request);
 }
