@@ -1,4 +1,5 @@
--- Search: names that contain what was typed first; then, when there are hardly any, names with few typing errors.
+-- Search: names that contain what was typed first; when there are none, a name and the area it is in; then, when there are
+-- hardly any, names with few typing errors.
 --
 -- The functions that look up are planned for each text (plan_cache_mode): a generic plan can't know when the population
 -- index serves better than the index of the text. search_places() joins what was found under a generic plan.
@@ -20,6 +21,7 @@ $$;
 
 -- GIN's fast update stays on: without it the world loads in 15 s, and a full pending list costs a search 0.3 ms.
 create index regions_search_keys_idx on public.regions using gin (search_keys extensions.gin_trgm_ops);
+create index regions_code_idx on public.regions (substr(code, 4));
 -- cities_alphabet_idx finds the beginnings of the names of cities.
 create index cities_search_trigrams_idx on public.cities using gin (search_key extensions.gin_trgm_ops);
 create index city_names_search_key_idx on public.city_names (search_key);
@@ -304,6 +306,66 @@ comment on function private.search_near(text, text, integer[]) is
 revoke execute on function private.search_near(text, text, integer[]) from public, anon, authenticated;
 grant execute on function private.search_near(text, text, integer[]) to anon, authenticated, service_role;
 
+create function private.search_in_area(typed text, typed_lang text, most integer[])
+returns setof private.search_hit
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+declare
+  words text[] := string_to_array(typed, ' ');
+  place_key text;
+  area_key text;
+  continents integer[];
+  countries integer[];
+  regions integer[];
+begin
+  for place_key, area_key in
+    -- The most words first: "new mexico" before "mexico".
+    select array_to_string(words[:parted], ' '), array_to_string(words[parted + 1:], ' ')
+    from generate_series(greatest(cardinality(words) - 4, 1), cardinality(words) - 1) parted
+    union all
+    -- Chinese puts the area first and needs no blank; a character takes six letters of a key.
+    select btrim(substr(typed, 6 * letters + 1)), left(typed, 6 * letters)
+    from generate_series(6, 2, -1) letters
+    where typed_lang = 'zh'
+  loop
+    continue when length(place_key) < 2;
+    select array_agg(a.place_id) filter (where a.kind = 1), array_agg(a.place_id) filter (where a.kind = 2),
+      array_agg(a.place_id) filter (where a.kind = 3)
+    into continents, countries, regions
+    from (
+      -- From three letters on the beginning will do, for suggestions while one types.
+      select a.kind, a.place_id from private.area_names a
+      where a.search_keys like E'%\n' || area_key || case when length(area_key) < 3 then E'\n%' else '%' end
+        and starts_with(a.key, area_key)
+      union all
+      select a.kind, a.place_id from private.alias_names a where a.key = area_key and a.kind = 2
+      union all
+      select 2, c.id from public.countries c where c.iso_code = upper(area_key)
+      union all
+      select 3, r.id from public.regions r where substr(r.code, 4) = upper(area_key)
+    ) a;
+    continue when num_nonnulls(continents, countries, regions) = 0;
+    return query
+      with inside as (
+        select h.*, row_number() over (partition by h.kind order by h.score desc, h.place_id) as place
+        -- More than are shown, because those elsewhere are left out.
+        from private.search_as_typed(place_key, typed_lang, array[0, 0, 60, 200]) h
+        left join public.cities city on h.kind = 4 and city.id = h.place_id
+        left join public.regions region on h.kind = 3 and region.id = h.place_id
+        join public.countries country on country.id = coalesce(city.country_id, region.country_id)
+        where h.tier <= 2
+          and (country.continent_id = any (continents) or country.id = any (countries) or city.region_id = any (regions))
+      )
+      select i.kind, i.place_id, i.name, i.lang, i.tier, i.score from inside i where i.place <= most[i.kind];
+    exit when found;
+  end loop;
+end
+$$;
+comment on function private.search_in_area(text, text, integer[]) is
+  'The best cities and regions, at most `most` of each, of a text that names one and then the region, country or continent it '
+  'is in ("paris france").';
+revoke execute on function private.search_in_area(text, text, integer[]) from public, anon, authenticated;
+grant execute on function private.search_in_area(text, text, integer[]) to anon, authenticated, service_role;
+
 create function public.search_places(q text, lang text default 'fr', per_group integer default null)
 returns table (
   kind text, rank integer, id integer, slug text, name text, names jsonb, matched text, matched_lang text, match text,
@@ -323,20 +385,26 @@ declare
   typed text := left(private.search_key(typed_text), 200);
   typed_lang text := private.typed_lang(folded, asked_lang);
   hits private.search_hit[];
+  in_area boolean := false;
 begin
   if char_length(folded) < 2 then
     return;
   end if;
   hits := array(select h from private.search_as_typed(typed, typed_lang, most) h);
-  -- In a name of two Chinese characters, or three letters, nothing is left to go by after an error.
-  if char_length(folded) >= (case typed_lang when 'zh' then 3 else 4 end) and cardinality(hits) < 3
-    and not exists (select from unnest(hits) h where h.tier = 1)
+  if cardinality(hits) < 3 and not exists (select from unnest(hits) h where h.tier = 1)
     -- Who types the beginning of a sight's name has not mistyped a place.
     and not exists (select from private.search_sights(typed, typed_lang, 1) s where s.tier < 3) then
-    hits := hits || array(
-      select n from private.search_near(typed, typed_lang, most) n
-      where not exists (select from unnest(hits) h where (h.kind, h.place_id) = (n.kind, n.place_id))
-    );
+    if cardinality(hits) = 0 then
+      hits := array(select h from private.search_in_area(typed, typed_lang, most) h);
+      in_area := cardinality(hits) > 0;
+    end if;
+    -- In a name of two Chinese characters, or three letters, nothing is left to go by after an error.
+    if not in_area and char_length(folded) >= (case typed_lang when 'zh' then 3 else 4 end) then
+      hits := hits || array(
+        select n from private.search_near(typed, typed_lang, most) n
+        where not exists (select from unnest(hits) h where (h.kind, h.place_id) = (n.kind, n.place_id))
+      );
+    end if;
   end if;
   return query
     select (array['continent', 'country', 'region', 'city'])[h.kind],

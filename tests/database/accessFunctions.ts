@@ -231,6 +231,7 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'private.fold_text': EVERYBODY,
   'private.name_initial': EVERYBODY,
   'private.search_as_typed': EVERYBODY,
+  'private.search_in_area': EVERYBODY,
   'private.search_key': EVERYBODY,
   'private.search_keys': EVERYBODY,
   'private.search_near': EVERYBODY,
@@ -260,6 +261,7 @@ export const DEFINER_FOR_VISITORS = [
   'public.repair_city_links',
   // Look up places, which everybody may read, with the planner's statistics (20261122000400_search.sql).
   'private.search_as_typed',
+  'private.search_in_area',
   'private.search_near',
   'private.search_sights',
   'private.cities_named',

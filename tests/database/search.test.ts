@@ -109,6 +109,19 @@ describe.each(ENGINES)('searching the world on %s', (engine) => {
     expect(populations).toEqual(populations.toSorted((a, b) => b - a));
   });
 
+  it('gives no place outside the area that is named, and no near miss beside it', async () => {
+    const found = await search('san jose costa rica', 'es', 60);
+    expect(found.length).toBeGreaterThan(3);
+    expect(new Set(found.map(({ iso_code }) => iso_code))).toEqual(new Set(['CR']));
+    expect(found.map(({ match }) => match)).not.toContain('near');
+  });
+
+  it('takes the text for one name where a place is called so', async () => {
+    const found = cities(await search('santiago de cuba', 'es', 60));
+    expect(found[0]).toMatchObject({ name: 'Santiago de Cuba', match: 'exact' });
+    expect(found.filter(({ matched }) => !/santiago de cuba/i.test(matched))).toEqual([]);
+  });
+
   it('says which name was found, in which language', async () => {
     const [moscow] = cities(await search('москва', 'fr'));
     expect(moscow).toMatchObject({ name: 'Moscow', matched: 'Москва', matched_lang: 'ru', match: 'exact' });
@@ -157,12 +170,24 @@ describe.each(ENGINES)('searching the world on %s', (engine) => {
   }
 
   it('uses its indexes, whatever is typed: the table of cities is never read through', async () => {
-    const others = ['a b', 'sa', 'la', 'ville', 'saint', 'zq xq', 'qwertyuiop', '中', '😀😀'].map(
-      (typed) => ({
-        typed,
-        lang: 'en',
-      }),
-    );
+    const others = [
+      'a b',
+      'sa',
+      'la',
+      'ville',
+      'saint',
+      'zq xq',
+      'qwertyuiop',
+      '中',
+      '😀😀',
+      'sa usa',
+      'san europe',
+      'a b c d e usa',
+      '中国 中国',
+    ].map((typed) => ({
+      typed,
+      lang: 'en',
+    }));
     // Statistics are drawn by lot, and the plan must not depend on the draw.
     for (const draw of [1, 2, 3, 4]) {
       for (const { typed, lang } of [...SEARCH_QUERIES, ...others]) {

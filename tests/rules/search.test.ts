@@ -45,6 +45,8 @@ describe('highlighting', () => {
 
   it.each([
     ['São Paulo', 'sao p', '[São P]aulo'],
+    ['São Paulo', 'sao paulo brasil', '[São Paulo]'],
+    ['Paris', 'parisfrance', 'Paris'],
     ['Val-d’Or', 'dor', 'Val-[d’Or]'],
     ['Alt Paris', 'paris', 'Alt [Paris]'],
     ['Comparis Paris', 'pari', 'Comparis [Pari]s'],

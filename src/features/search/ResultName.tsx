@@ -4,7 +4,6 @@ import { nameIn } from '@/shared/names.ts';
 import { searchKey } from '@/shared/searchKey.ts';
 import { Highlighted } from './Highlighted.tsx';
 import type { SearchResult } from './search.ts';
-import { highlight } from './searchHighlight.ts';
 
 interface ShownName {
   readonly text: string;
@@ -19,8 +18,9 @@ export function shownNames(result: SearchResult, lang: LanguageCode, typed: stri
     : result.name === null
       ? nameIn(result.names, lang)
       : { text: result.name, lang: null };
-  const answers = highlight(own.text, typed).some((part) => part.found);
-  const same = searchKey(own.text) === searchKey(result.matched);
+  const key = searchKey(own.text);
+  const answers = key.includes(searchKey(typed));
+  const same = key === searchKey(result.matched);
   const found: ShownName = { text: result.matched, lang: result.matchedLang };
   return { own, found: answers || same ? null : found };
 }

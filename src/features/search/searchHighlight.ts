@@ -22,8 +22,10 @@ function endOf(text: string, offset: number): number {
 /** The name in parts, the one that was typed marked as found; one part when the name does not contain it. */
 export function highlight(name: string, typed: string): HighlightedPart[] {
   const text = name.normalize('NFC');
-  const wanted = searchKey(typed);
   const { key, starts } = keyedText(text);
+  const whole = searchKey(typed);
+  // Where the place is may stand after its name: "tokyo japan".
+  const wanted = whole.startsWith(`${key} `) ? key : whole;
   const at = wanted === '' ? -1 : position(key, wanted);
   if (at < 0) return [{ text, found: false }];
   const from = starts[at] as number;

@@ -31,6 +31,9 @@ const TYPED: Readonly<Record<LanguageCode, readonly Line[]>> = {
     ['cote divoire', 'country, no apostrophe', 'country', 'cote-d-ivoire'],
     ['bretagn', 'region, beginning', 'region', 'FR bretagne'],
     ['afriq', 'continent, beginning', 'continent', 'afrique'],
+    ['fes maroc', 'with its country', 'city', 'MA fes'],
+    ['Lyon, France', 'with its country after a comma', 'city', 'FR lyon'],
+    ['rome italie', 'with its country', 'city', 'IT rome'],
   ],
   en: [
     ['กรุงเทพ', 'the beginning of the name where it lies', 'city', 'TH bangkok'],
@@ -52,6 +55,16 @@ const TYPED: Readonly<Record<LanguageCode, readonly Line[]>> = {
     ['dominica', 'country, whole name before a larger beginning', 'country', 'dominique'],
     ['niger', 'country, whole name before a larger beginning', 'country', 'niger'],
     ['bavaria', 'region', 'region', 'DE baviere'],
+    ['tokyo japan', 'with its country', 'city', 'JP tokyo'],
+    ['tokyo jap', 'with its country, beginning', 'city', 'JP tokyo'],
+    ['new york usa', 'with an alias of its country', 'city', 'US new-york-city'],
+    ['paris fr', 'with the code of its country', 'city', 'FR paris'],
+    ['springfield illinois', 'with its region', 'city', 'US springfield-illinois'],
+    ['Portland, OR', 'with the code of its region', 'city', 'US portland'],
+    ['santa fe new mexico', 'with its region in two words', 'city', 'US santa-fe'],
+    ['new york united states of america', 'with its country in four words', 'city', 'US new-york-city'],
+    ['london europe', 'with its continent', 'city', 'GB london'],
+    ['georgia usa', 'region with its country', 'region', 'US georgie'],
   ],
   es: [
     ['londres', 'Spanish name', 'city', 'GB london'],
@@ -63,6 +76,8 @@ const TYPED: Readonly<Record<LanguageCode, readonly Line[]>> = {
     ['alemania', 'country', 'country', 'allemagne'],
     ['catalunya', 'region, as it is spelt there', 'region', 'ES catalogne'],
     ['america del sur', 'continent, no accent', 'continent', 'amerique-du-sud'],
+    ['san jose costa rica', 'with its country in two words', 'city', 'CR san-jose'],
+    ['cordoba argentina', 'with its country', 'city', 'AR cordoba'],
   ],
   de: [
     ['münchen', 'German name', 'city', 'DE munich'],
@@ -75,6 +90,7 @@ const TYPED: Readonly<Record<LanguageCode, readonly Line[]>> = {
     ['osterreich', 'country, no umlaut', 'country', 'autriche'],
     ['bayern', 'region', 'region', 'DE baviere'],
     ['europa', 'continent', 'continent', 'europe'],
+    ['frankfurt deutschland', 'beginning with its country', 'city', 'DE frankfurt-am-main'],
   ],
   it: [
     ['parigi', 'Italian name', 'city', 'FR paris'],
@@ -86,6 +102,7 @@ const TYPED: Readonly<Record<LanguageCode, readonly Line[]>> = {
     ['germania', 'country', 'country', 'allemagne'],
     ['toscana', 'region', 'region', 'IT toscane'],
     ['siclia', 'region, a letter forgotten', 'region', 'IT sicile'],
+    ['parigi francia', 'with its country', 'city', 'FR paris'],
   ],
   ar: [
     ['بيتسبرغ', 'Arabic name of GeoNames', 'city', 'US pittsburgh'],
@@ -101,6 +118,7 @@ const TYPED: Readonly<Record<LanguageCode, readonly Line[]>> = {
     ['فرنسا', 'country', 'country', 'france'],
     ['المانيا', 'country, no hamza', 'country', 'allemagne'],
     ['اوروبا', 'continent, no hamza', 'continent', 'europe'],
+    ['باريس فرنسا', 'with its country', 'city', 'FR paris'],
   ],
   ru: [
     ['Питтсбург', 'Russian name of GeoNames', 'city', 'US pittsburgh'],
@@ -117,6 +135,7 @@ const TYPED: Readonly<Record<LanguageCode, readonly Line[]>> = {
     ['париж', 'Russian name', 'city', 'FR paris'],
     ['германя', 'country, a letter forgotten', 'country', 'allemagne'],
     ['азия', 'continent', 'continent', 'asie'],
+    ['париж франция', 'with its country', 'city', 'FR paris'],
   ],
   zh: [
     ['匹兹堡', 'Chinese name of GeoNames', 'city', 'US pittsburgh'],
@@ -132,6 +151,8 @@ const TYPED: Readonly<Record<LanguageCode, readonly Line[]>> = {
     ['德国', 'country', 'country', 'allemagne'],
     ['马里亚纳', 'part of a country', 'country', 'iles-mariannes-du-nord'],
     ['欧洲', 'continent', 'continent', 'europe'],
+    ['法国巴黎', 'its country first, no blank', 'city', 'FR paris'],
+    ['日本 东京', 'its country first', 'city', 'JP tokyo'],
   ],
 };
 
