@@ -3,15 +3,13 @@ import { INTERNAL, TABLES } from '@/admin/trail/changes.ts';
 import words from '@/i18n/locales/fr/adminTrail.json' with { type: 'json' };
 import type { Stack } from '../../../tools/backend/stack.ts';
 
-/** What people write without a trail: what has an undo or a history of its own, and what no screen edits. */
+/** What people write without a trail: what has an undo or a history of its own. */
 const NOT_RECORDED = [
-  'airports',
   'blog_post_addresses',
   'broken_links',
   'corrections',
   'file_import_batches',
   'file_imports',
-  'place_aliases',
 ];
 
 /** Of a table `c`: whether its changes are recorded, and whether signed-in people may write it. */
