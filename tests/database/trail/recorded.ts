@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { CITY_TABLES } from '@/admin/places/deletion.ts';
 import { INTERNAL, TABLES } from '@/admin/trail/changes.ts';
 import words from '@/i18n/locales/fr/adminTrail.json' with { type: 'json' };
 import type { Stack } from '../../../tools/backend/stack.ts';
@@ -39,6 +40,14 @@ export function testRecorded(stack: () => Stack): void {
       await tablesThat(IS_RECORDED),
       'TABLES of src/admin/trail/changes.ts are those with private.keep_trail(); adminTrail.json has a word for each',
     ).toEqual(TABLES.toSorted());
+  });
+
+  it('is counted before a city is deleted, with which it goes', async () => {
+    const goes = `exists (select from pg_catalog.pg_constraint f
+      where f.conrelid = c.oid and f.confrelid = 'public.cities'::regclass and f.confdeltype = 'c')`;
+    expect(await tablesThat(`${IS_RECORDED} and ${goes}`), 'TABLES of src/admin/places/deletion.ts').toEqual(
+      CITY_TABLES.toSorted(),
+    );
   });
 
   it('has words for the columns on the screen', async () => {
