@@ -28,13 +28,8 @@ create trigger airports_touch before update on public.airports
 alter table public.airports enable row level security;
 revoke all on public.airports from anon, authenticated;
 grant select on public.airports to anon, authenticated;
-grant insert, update, delete on public.airports to authenticated;
 grant all on public.airports to service_role;
 create policy airports_select on public.airports for select to anon, authenticated using (true);
-create policy airports_insert on public.airports for insert to authenticated with check ((select private.is_admin()));
-create policy airports_update on public.airports for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy airports_delete on public.airports for delete to authenticated using ((select private.is_admin()));
 
 create table public.airport_names (
   iata text not null references public.airports (iata) on delete cascade,

@@ -573,17 +573,19 @@ begin
       problem = case when n.good = 0 then n.problem end
     from (
       select count(*) filter (where c.status = 'success') as good, count(*) filter (where c.status = 'error') as bad,
+        bool_or(c.status = 'success' and c.has_more) as stopped,
         count(*) filter (where c.status in ('idle', 'processing')) as waiting, min(c.error_message) as problem,
         sum(c.processed) as processed, sum(c.created) as created, sum(c.failed) as failed
       from public.import_run_countries c where c.run_id = p_run
     ) n
     where r.id = p_run and r.state = 'running' and n.waiting = 0
-    returning r.state, n.good, n.bad, n.processed, n.created, n.failed
+    returning r.state, n.good, n.bad, n.stopped, n.processed, n.created, n.failed
   ), logged as (
     insert into public.import_run_logs (run_id, level, code, message, data)
-    select p_run, case when e.state = 'failed' then 'error' when e.bad > 0 then 'warning' else 'success' end,
-      case when e.state = 'failed' then 'runFailed' else 'runDone' end,
-      format('Run %s: %s countries done, %s failed; %s rows, %s created, %s refused', e.state, e.good, e.bad, e.processed,
+    select p_run, case when e.state = 'failed' then 'error' when e.bad > 0 or e.stopped then 'warning' else 'success' end,
+      case when e.state = 'failed' then 'runFailed' when e.stopped then 'runStopped' else 'runDone' end,
+      format('Run %s: %s countries done, %s failed; %s rows, %s created, %s refused',
+        case when e.stopped then 'stopped at its last allowed batch' else e.state end, e.good, e.bad, e.processed,
         e.created, e.failed),
       jsonb_build_object('done', e.good, 'countriesFailed', e.bad, 'processed', e.processed, 'created', e.created,
         'failed', e.failed)

@@ -55,7 +55,7 @@ export const RELATIONS: Record<string, Relation> = {
     column: 'name',
   },
   airports: {
-    rights: STRUCTURE,
+    rights: { ...READ_ONLY, service: 'SIUD' },
     insert: {
       columns: 'iata, name, latitude, longitude, source, source_date',
       values: "'ZZZ', 'x', 0, 0, 'x', '2026-01-01'",
@@ -77,7 +77,7 @@ export const RELATIONS: Record<string, Relation> = {
     value: '2026-01-01',
   },
   place_aliases: {
-    rights: STRUCTURE,
+    rights: { ...READ_ONLY, service: 'SIUD' },
     insert: { columns: 'iso_code, alias, source', values: "'FR', 'x', 'x'" },
     column: 'alias',
   },

@@ -28,6 +28,11 @@ describe('a run', { timeout: 60_000 }, () => {
       processed: 40,
       created: 40,
     });
+    const ends = `select level, code from public.import_run_logs where code like 'run%' and code not in ('runStarted', 'runResumed')`;
+    expect(await world.stack.db.query(ends)).toEqual([
+      { level: 'warning', code: 'runStopped' },
+      { level: 'warning', code: 'runStopped' },
+    ]);
     // The most populated first: these are what it has.
     const largest = seeded('LU').toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0));
     const threshold = largest[39]?.population ?? 0;

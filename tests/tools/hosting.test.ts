@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fromRoot } from '../../tools/backend/paths.ts';
 import { hostingFiles, SITE_ENV } from '../../tools/hosting/files.ts';
+import { placeholderWarning } from '../../tools/hosting/site.ts';
 import { vercelRoutes } from '../../tools/hosting/vercel.ts';
 
 describe('Files of hosts', () => {
@@ -23,6 +25,32 @@ describe('Files of hosts', () => {
     expect(() => hostingFiles('VITE_SITE_URL=http://x.example\nVITE_SUPABASE_URL=https://a.co')).toThrow(
       /VITE_SITE_URL/,
     );
+  });
+
+  it('warn at the end of a build with settings that nobody has set, and fail nothing', () => {
+    const build = (env: Record<string, string>) =>
+      spawnSync(process.execPath, ['--env-file=deploy/site.env', 'tools/hosting/warn.ts'], {
+        cwd: fromRoot(''),
+        env,
+        encoding: 'utf8',
+      });
+    const { status, stderr } = build({});
+    expect(status).toBe(0);
+    expect(stderr.trim()).toMatch(
+      /^Warning: deploy\/site\.env .* VITE_SITE_URL, VITE_SUPABASE_PUBLISHABLE_KEY, VITE_SUPABASE_URL\. .*$/,
+    );
+    const set = {
+      VITE_SITE_URL: 'https://example.travel',
+      VITE_SUPABASE_URL: 'https://qwertyuiop.supabase.co',
+      VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
+    };
+    expect(build(set)).toMatchObject({ status: 0, stderr: '' });
+    expect(placeholderWarning({ ...set, VITE_SITE_URL: 'https://www.example.com/' })).toContain(
+      ' VITE_SITE_URL. ',
+    );
+    expect(placeholderWarning({ ...set, VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co' })).not.toBeNull();
+    const { scripts } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
+    expect(scripts['build:site']).toMatch(/ && node --env-file=deploy\/site\.env tools\/hosting\/warn\.ts$/);
   });
 
   it('let nginx keep every sitemap, and nothing else', () => {

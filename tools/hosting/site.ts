@@ -25,3 +25,15 @@ function originOf(name: string, value: string | undefined): string {
     throw new Error(`deploy/site.env: ${name} must be an https address`);
   return new URL(value).origin;
 }
+
+const PLACEHOLDER =
+  /^https?:\/\/(?:[^/]+\.)?(?:example\.(?:com|net|org)|(?:abcdefgh|your-project)\.supabase\.co)(?:[/:]|$)|replace_me/;
+
+/** What to tell who builds with settings that still are examples; null when none is. */
+export function placeholderWarning(variables: Readonly<Record<string, string | undefined>>): string | null {
+  const names = Object.keys(variables)
+    .filter((name) => name.startsWith('VITE_') && PLACEHOLDER.test(variables[name] ?? ''))
+    .sort();
+  if (names.length === 0) return null;
+  return `Warning: deploy/site.env still has placeholders in ${names.join(', ')}. A site built with them can't be put online: set them and build again (docs/deploy.md).`;
+}

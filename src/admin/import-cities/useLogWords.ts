@@ -17,7 +17,13 @@ import { ownZone } from '@/shared/localTime.ts';
 const UPSTREAM = ['busy', 'unreachable', 'failed', 'refused', 'unusable', 'cut'] as const;
 type Upstream = (typeof UPSTREAM)[number];
 /** In a dry run nothing is created: these are worded otherwise. */
-const DRY = ['countryDone', 'countryStopped', 'runDone', 'runFailed'] as const satisfies readonly LogCode[];
+const DRY = [
+  'countryDone',
+  'countryStopped',
+  'runDone',
+  'runStopped',
+  'runFailed',
+] as const satisfies readonly LogCode[];
 
 const isOne = <Name extends string>(names: readonly Name[], value: unknown): value is Name =>
   (names as readonly unknown[]).includes(value);

@@ -12,16 +12,8 @@ import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 import { FactList } from '@/ui/FactList.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
-import { type Belongings, belongingsQuery, deletePlace } from './deletion.ts';
+import { type Belonging, type Belongings, belongingsQuery, deletePlace } from './deletion.ts';
 import { type EditedPlace, PLACES_KEY } from './places.ts';
-
-const KINDS = [
-  'names',
-  'articles',
-  'guides',
-  'sights',
-  'cities',
-] as const satisfies readonly (keyof Belongings)[];
 
 /** Deletes a place after saying what goes with it. The trail brings it back. */
 export function DeletePlace({ place }: { readonly place: EditedPlace }) {
@@ -80,11 +72,9 @@ function Counts({ counts }: { readonly counts: Belongings }) {
   const lang = useLang();
   return (
     <FactList
-      facts={KINDS.filter((kind) => counts[kind] > 0).map((kind) => ({
-        id: kind,
-        term: t(`delete.${kind}`),
-        value: formatNumber(lang, counts[kind]),
-      }))}
+      facts={(Object.keys(counts) as Belonging[]).flatMap((kind) =>
+        counts[kind] ? { id: kind, term: t(`delete.${kind}`), value: formatNumber(lang, counts[kind]) } : [],
+      )}
     />
   );
 }

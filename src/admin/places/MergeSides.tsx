@@ -68,7 +68,7 @@ function Facts({ place, belongings }: FactsProps) {
   const lang = useLang();
   const { id, stored } = place;
   const { region, country } = usePlaceAbove(place);
-  const linked = belongings && belongings.names + belongings.articles + belongings.guides + belongings.sights;
+  const linked = belongings && Object.values(belongings).reduce((sum, count) => sum + count, 0);
   return (
     <>
       <p className="mt-2 text-lg font-semibold">

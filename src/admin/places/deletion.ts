@@ -4,13 +4,42 @@ import { countOf, rowOf } from '@/lib/errors.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
 import { type EditedPlace, PLACES_KEY } from './places.ts';
 
-export interface Belongings {
-  readonly names: number;
-  readonly articles: number;
-  readonly guides: number;
-  readonly sights: number;
-  /** Cities that are left without a region. */
-  readonly cities: number;
+/** By what is counted its table: what people give a place, and what visitors miss when it is gone. */
+const TABLES = {
+  names: 'city_names',
+  articles: 'blog_post_places',
+  guides: 'place_guides',
+  pictures: 'place_pictures',
+  addresses: 'former_addresses',
+  sights: 'sights',
+  /** Those that are left without a region. */
+  cities: 'cities',
+} as const;
+export type Belonging = keyof typeof TABLES;
+export type Belongings = Readonly<Partial<Record<Belonging, number>>>;
+
+const SHARED = ['articles', 'guides', 'pictures', 'addresses'] as const;
+const KINDS = {
+  city: ['names', ...SHARED, 'sights'],
+  region: [...SHARED, 'cities'],
+} as const satisfies Record<string, readonly Belonging[]>;
+
+/** The tables whose rows go with a city and are counted before. */
+export const CITY_TABLES: readonly string[] = KINDS.city.map((kind) => TABLES[kind]);
+
+async function countOfKind(
+  kind: Belonging,
+  column: 'city_id' | 'region_id',
+  id: number,
+  signal: AbortSignal,
+) {
+  const rows = adminClient()
+    .from(TABLES[kind])
+    .select(column, { count: 'exact', head: true })
+    .match({ [column]: id });
+  // A row without a picture says that there is to be none.
+  const counted = kind === 'pictures' ? rows.filter('chosen_by', 'neq', 'none') : rows;
+  return countOf(await counted.abortSignal(signal));
 }
 
 export const belongingsQuery = ({ kind, id }: Pick<EditedPlace, 'kind' | 'id'>) =>
@@ -18,25 +47,11 @@ export const belongingsQuery = ({ kind, id }: Pick<EditedPlace, 'kind' | 'id'>) 
     queryKey: [...PLACES_KEY, 'belongings', kind, id],
     staleTime: 0,
     queryFn: async ({ signal }): Promise<Belongings> => {
-      const db = adminClient();
-      const head = { count: 'exact', head: true } as const;
-      const isCity = kind === 'city';
-      const column = isCity ? 'city_id' : 'region_id';
-      const [names, articles, guides, sights, cities] = await Promise.all([
-        isCity ? db.from('city_names').select('lang', head).eq('city_id', id).abortSignal(signal) : null,
-        db.from('blog_post_places').select('position', head).eq(column, id).abortSignal(signal),
-        db.from('place_guides').select('id', head).eq(column, id).abortSignal(signal),
-        isCity ? db.from('sights').select('item', head).eq('city_id', id).abortSignal(signal) : null,
-        isCity ? null : db.from('cities').select('id', head).eq('region_id', id).abortSignal(signal),
-      ]);
-      const counted = (answer: Parameters<typeof countOf>[0] | null) => (answer ? countOf(answer) : 0);
-      return {
-        names: counted(names),
-        articles: counted(articles),
-        guides: counted(guides),
-        sights: counted(sights),
-        cities: counted(cities),
-      };
+      const of = kind === 'city' ? 'city' : 'region';
+      const counts = KINDS[of].map(
+        async (counted) => [counted, await countOfKind(counted, `${of}_id`, id, signal)] as const,
+      );
+      return Object.fromEntries(await Promise.all(counts));
     },
   });
 

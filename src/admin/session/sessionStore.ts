@@ -5,6 +5,7 @@
 import type { Session, User } from '@supabase/supabase-js';
 import { createEmitter } from '@/lib/emitter.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
+import { dismissToast } from '@/lib/toast.ts';
 import { ROLES, type StaffRole } from '@/shared/people.ts';
 
 export type SessionStatus =
@@ -54,6 +55,8 @@ let signingOut = false;
 const { subscribe, emit } = createEmitter();
 
 function set(next: AdminSession): void {
+  // What was said before somebody is in, such as that they signed out, is not true any more.
+  if (next.status === 'staff' && current.status !== 'staff') dismissToast();
   current = next;
   emit();
 }

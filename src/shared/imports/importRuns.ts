@@ -196,6 +196,7 @@ export const LOG_CODES = [
   'runWaiting',
   'runCancelled',
   'runDone',
+  'runStopped',
   'runFailed',
   'undoStarted',
   'undoDone',

@@ -74,9 +74,7 @@ beforeEach(() => {
   Object.assign(backend, { rows: [], countries: [], logs: [], reads: [], calls: [] });
   act(() => dismissToast());
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 describe('a run', () => {
   it('is polled until it ends, without calling the function', async () => {
@@ -137,6 +135,7 @@ describe('a run', () => {
     await open();
     move({ state: 'done', processed: 1000, countries_done: 1, batches: 10 });
     backend.countries = [{ ...country, processed: 1000, status: 'success', has_more: true }];
+    backend.logs = [{ id: 1, code: 'runStopped', data: { done: 1, processed: 1000 } }];
     await wait(2000);
     const said = /permis\. Lignes traitées\s: 1\s000 sur 8\s000\. «\sReprendre\s» en fait autant/;
     expect(currentToast()?.title).toBe('Limite de lots atteinte');
@@ -145,6 +144,7 @@ describe('a run', () => {
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '13');
     expect(screen.getByRole('row', { name: /Terminé · 1\s000 \/ 8\s000/ })).toBeVisible();
     expect(screen.getByRole('cell', { name: 'Limite de lots atteinte' })).toBeVisible();
+    expect(screen.getByRole('log')).toHaveTextContent('Limite de lots atteinte. Pays terminés : 1');
     await press('Reprendre');
     expect(backend.calls).toEqual([{ action: 'resume', runId: 7 }]);
   });

@@ -77,7 +77,7 @@ it('shows which of the two cities is kept, with their differences, and swaps the
   await choose();
   const goes = await side('Disparaît');
   await within(goes).findByText('Gien');
-  for (const told of ['12', 'Centre-Val de Loire', 'France', /^14\s000$/, '16'])
+  for (const told of ['12', 'Centre-Val de Loire', 'France', /^14\s000$/, '24'])
     expect(await within(goes).findByText(told)).toBeVisible();
   await within(await side('Reste')).findByText('Gien-sur-Loire');
   await press('Inverser les deux fiches');

@@ -70,7 +70,7 @@ async function openTab() {
   const store = await import('@/admin/session/sessionStore.ts');
   const seen = [store.currentSession().status];
   store.subscribeToSession(() => seen.push(store.currentSession().status));
-  return { ...store, seen };
+  return { ...store, ...(await import('@/lib/toast.ts')), seen };
 }
 
 async function openTabOf(user: User) {
@@ -144,16 +144,17 @@ describe('a new tab', () => {
 describe('signing in', () => {
   const answer = (user: User) => ({ data: { user, session: sessionOf(user) }, error: null });
 
-  it('makes an administrator, and reads the role once', async () => {
-    const { signIn, currentSession } = await openTab();
+  it('makes an administrator, reads the role once, and takes the notice about before away', async () => {
+    const { signIn, currentSession, toast, currentToast } = await openTab();
     await settle();
+    toast({ title: 'Signed out' });
     backend.signIn = answer(ADMIN);
     const failure = signIn(ADMIN.email, 'password');
     emit('SIGNED_IN', ADMIN);
     expect(await failure).toBeNull();
     await settle();
     expect(currentSession()).toEqual({ status: 'staff', email: ADMIN.email, role: 'admin' });
-    expect(backend.roleReads).toBe(1);
+    expect([backend.roleReads, currentToast()?.open]).toEqual([1, false]);
   });
 
   it.each([

@@ -1,17 +1,16 @@
 import { expect, it } from 'vitest';
+import { CITY_TABLES } from '@/admin/places/deletion.ts';
 import { INTERNAL, TABLES } from '@/admin/trail/changes.ts';
 import words from '@/i18n/locales/fr/adminTrail.json' with { type: 'json' };
 import type { Stack } from '../../../tools/backend/stack.ts';
 
-/** What people write without a trail: what has an undo or a history of its own, and what no screen edits. */
+/** What people write without a trail: what has an undo or a history of its own. */
 const NOT_RECORDED = [
-  'airports',
   'blog_post_addresses',
   'broken_links',
   'corrections',
   'file_import_batches',
   'file_imports',
-  'place_aliases',
 ];
 
 /** Of a table `c`: whether its changes are recorded, and whether signed-in people may write it. */
@@ -41,6 +40,14 @@ export function testRecorded(stack: () => Stack): void {
       await tablesThat(IS_RECORDED),
       'TABLES of src/admin/trail/changes.ts are those with private.keep_trail(); adminTrail.json has a word for each',
     ).toEqual(TABLES.toSorted());
+  });
+
+  it('is counted before a city is deleted, with which it goes', async () => {
+    const goes = `exists (select from pg_catalog.pg_constraint f
+      where f.conrelid = c.oid and f.confrelid = 'public.cities'::regclass and f.confdeltype = 'c')`;
+    expect(await tablesThat(`${IS_RECORDED} and ${goes}`), 'TABLES of src/admin/places/deletion.ts').toEqual(
+      CITY_TABLES.toSorted(),
+    );
   });
 
   it('has words for the columns on the screen', async () => {

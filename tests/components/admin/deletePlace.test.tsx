@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { DeletePlace } from '@/admin/places/DeletePlace.tsx';
+import type { EditedPlace } from '@/admin/places/places.ts';
+import { createAdminQueryClient } from '@/admin/queryClient.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
+
+/** Rows of the place; of every other table none. */
+const ROWS: Readonly<Record<string, number>> = {
+  'city_names city_id=eq.12': 5,
+  'place_pictures city_id=eq.12&chosen_by=neq.none': 1,
+  'former_addresses city_id=eq.12': 2,
+  'former_addresses region_id=eq.12': 3,
+  'cities region_id=eq.12': 40,
+};
+
+it.each([
+  ['city', 'Noms5Photo1Anciennes adresses2'],
+  ['region', 'Anciennes adresses3Villes qui n’auront plus de région40'],
+] as const)('says what goes with a %s before it is deleted', async (kind, told) => {
+  vi.stubGlobal('fetch', async (input: Request | string) => {
+    const { pathname, searchParams } = new URL(String(input instanceof Request ? input.url : input));
+    searchParams.delete('select');
+    const asked = `${pathname.split('/').at(-1)} ${searchParams}`;
+    return new Response(null, { headers: { 'content-range': `*/${ROWS[asked] ?? 0}` } });
+  });
+  await loadNamespaces('fr', ['common', 'admin', 'adminPlaces']);
+  const place = { kind, id: 12 } as EditedPlace;
+  const router = createMemoryRouter([{ path: '/', element: <DeletePlace place={place} /> }]);
+  render(
+    <QueryClientProvider client={createAdminQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const terms = await dialog.findAllByRole('term');
+  expect(terms.map(({ parentElement }) => parentElement?.textContent).join('')).toBe(told);
+});
