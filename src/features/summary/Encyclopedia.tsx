@@ -91,7 +91,8 @@ export function Encyclopedia({ place, name, the = name, facts, statistics = [] }
       <Tabs
         label={t('tabs.label', { name })}
         tabs={tabs}
-        {...(query.isPending && { className: 'min-h-110 md:min-h-96' })}
+        // A failure, which comes late, keeps the room too: nothing below it moves.
+        {...(!query.isSuccess && { className: 'min-h-110 md:min-h-96' })}
       />
     </KeepHeight>
   );
