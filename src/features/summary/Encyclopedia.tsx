@@ -91,8 +91,7 @@ export function Encyclopedia({ place, name, the = name, facts, statistics = [] }
       <Tabs
         label={t('tabs.label', { name })}
         tabs={tabs}
-        // A failure, which comes late, keeps the room too: nothing below it moves.
-        {...(!query.isSuccess && { className: 'min-h-110 md:min-h-96' })}
+        {...(query.isPending && { className: 'min-h-110 md:min-h-96' })}
       />
     </KeepHeight>
   );
