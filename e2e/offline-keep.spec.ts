@@ -5,12 +5,12 @@ import {
   cachedUrls,
   download,
   NETWORK_ERRORS,
+  openAndorra,
   openPanel,
   panel,
   recordOf,
   startDownload,
   test,
-  waitForServiceWorker,
 } from './support/offline.ts';
 
 const MALTA = '/fr/continents/europe/pays/malte';
@@ -24,9 +24,7 @@ test('an interrupted download shows its progress, and resumes', async ({
   browserErrors,
 }) => {
   browserErrors.allow(NETWORK_ERRORS);
-  await visit(ANDORRA);
-  await waitForServiceWorker(page);
-  await openPanel(page);
+  await openAndorra(page, visit);
   siteProxy.fail({ pattern: /\/regions\/|\/ville\//, after: 4 });
   await startDownload(page);
   await expect(panel(page)).toContainText(
@@ -68,9 +66,7 @@ test('an exceeded storage quota shows an error, keeps what was saved, and can be
   siteProxy,
   visit,
 }) => {
-  await visit(ANDORRA);
-  await waitForServiceWorker(page);
-  await openPanel(page);
+  await openAndorra(page, visit);
   const devtools = await context.newCDPSession(page);
   const quota = (quotaSize?: number) =>
     devtools.send('Storage.overrideQuotaForOrigin', {
@@ -92,9 +88,7 @@ test('a saved page that was never read opens on a network that does not answer, 
   siteProxy,
   visit,
 }) => {
-  await visit(ANDORRA);
-  await waitForServiceWorker(page);
-  await openPanel(page);
+  await openAndorra(page, visit);
   await download(page);
   const saved = (await cachedUrls(page))
     .filter((address) => /-place-/.test(address))
@@ -120,9 +114,7 @@ test('saved places are listed with their size, and removed one by one or all at 
   expectNoAxeFindings,
   expectNoHorizontalScroll,
 }) => {
-  await visit(ANDORRA);
-  await waitForServiceWorker(page);
-  await openPanel(page);
+  await openAndorra(page, visit);
   await download(page);
   await visit(MALTA);
   await openPanel(page);

@@ -6,7 +6,7 @@ import {
   cachedUrls,
   download,
   NETWORK_ERRORS,
-  openPanel,
+  openAndorra,
   recordOf,
   setOffline,
   test,
@@ -27,9 +27,7 @@ test('a country is saved, read and searched offline, and updated after a release
 }) => {
   test.slow();
   browserErrors.allow(NETWORK_ERRORS);
-  await visit(ANDORRA);
-  await waitForServiceWorker(page);
-  await openPanel(page);
+  await openAndorra(page, visit);
   await expectNoAxeFindings('main');
   await shot('offline-keep');
   await download(page);

@@ -54,6 +54,13 @@ export async function openPanel(page: Page) {
   await expect(panel(page)).toContainText(/pages, environ \d+(?:,\d)?\sMo sur cet appareil/);
 }
 
+/** The page of Andorra, once the service worker controls it, with its panel open. */
+export async function openAndorra(page: Page, visit: (path: string) => Promise<unknown>) {
+  await visit(ANDORRA);
+  await waitForServiceWorker(page);
+  await openPanel(page);
+}
+
 export const startDownload = (page: Page) =>
   panel(page).getByRole('button', { name: 'Garder', exact: true }).click();
 
