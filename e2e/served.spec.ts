@@ -124,6 +124,8 @@ function contentFaults({ html, lang, address, name }: Served): string[] {
   if (address !== 'search' && tags(main, 'a').length < 1) faults.push('no link');
   if (!WITHOUT_BREADCRUMB.has(name) && !/<nav aria-label="[^"]+"[^>]*><ol/.test(main))
     faults.push('no breadcrumb');
+  if (/\/ville\/[^/]+$/.test(address) && !/<footer[^>]*><section /.test(html))
+    faults.push('a footer without the city');
   return faults;
 }
 

@@ -30,6 +30,13 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
+/** The sum so far, and what shifted. */
+const layoutShift = (page: Page) =>
+  page.evaluate(() => {
+    const { shift, shifts } = window as unknown as { shift: number; shifts: string[] };
+    return { shift, shifts };
+  });
+
 /** A page whose data came too late is sent without them and not kept; its blocks come one by one. */
 const rendersWhole = (page: Page, path: string) =>
   expect
@@ -61,10 +68,7 @@ for (const [path, mostShift] of PAGES)
     await expect(page.locator('main [aria-busy="true"], main [data-when-near] > .skeleton')).toHaveCount(0);
     // The functions' second attempts have failed too.
     await page.waitForTimeout(1500);
-    const { shift, shifts } = await page.evaluate(() => {
-      const { shift, shifts } = window as unknown as { shift: number; shifts: string[] };
-      return { shift, shifts };
-    });
+    const { shift, shifts } = await layoutShift(page);
     expect(shift, shifts.join('\n')).toBeLessThan(mostShift);
     await expect(page.locator('li[data-state="open"]')).toHaveCount(0);
     // A failure is said beside its sign, on a phone too.
@@ -81,6 +85,25 @@ for (const [path, mostShift] of PAGES)
         (await section.innerText()).trim().split('\n').length,
         await section.innerText(),
       ).toBeGreaterThan(1);
+  });
+
+for (const path of [CITY, '/fr/continents/europe'])
+  test(`no layout shift when all fail at the end of ${path}`, async ({ context, page, browserErrors }) => {
+    browserErrors.allow(/503|The summary could not be loaded/);
+    const failing = Promise.withResolvers<void>();
+    await context.route('**/functions/v1/**', async (route) => {
+      await failing.promise;
+      await route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'down' } } });
+    });
+    await watchShifts(page);
+    await rendersWhole(page, path);
+    await page.goto(path);
+    await hydrated(page);
+    await readToTheEnd(page);
+    failing.resolve();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    const { shift, shifts } = await layoutShift(page);
+    expect(shift, shifts.join('\n')).toBeLessThan(0.02);
   });
 
 /** Blocks that wait for a function, and the title each gets. */

@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router-dom';
 import { AdPlace } from '@/features/ads/AdPlace.tsx';
 import { LazyCompareTray } from '@/features/compare/LazyCompareTray.tsx';
 import { ConsentNotice } from '@/features/consent/ConsentNotice.tsx';
+import { RequestFooter } from '@/features/summary/footerPlace.ts';
 import { LanguageProvider, useLang } from '@/lib/i18n.tsx';
 import { RequestOrigin } from '@/lib/seo/origin.ts';
 import { type LanguageCode, languageOf, localeTag } from '@/shared/languages.ts';
@@ -19,12 +20,15 @@ import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 
 export function RootLayout() {
   const { lang, origin } = useLoaderData<{ readonly lang: LanguageCode; readonly origin: string }>();
+  const [footer] = useState(() => ({ place: null }));
   return (
     <LanguageProvider lang={lang}>
       <RequestOrigin value={origin}>
-        <Shell>
-          <Outlet />
-        </Shell>
+        <RequestFooter value={footer}>
+          <Shell>
+            <Outlet />
+          </Shell>
+        </RequestFooter>
       </RequestOrigin>
       <ScrollRestoration storageKey="mappemonde.scroll" />
     </LanguageProvider>

@@ -9,6 +9,12 @@ interface Props {
 /** Whether the browser keeps its place when something above the screen changes its height; Safari does not. */
 const anchorsScroll = () => CSS.supports('overflow-anchor', 'auto');
 
+/** Whether what is above the screen can lose `by` pixels while what is on it stays: at the end of a page it would move. */
+const canShrinkAbove = (by: number) => {
+  const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
+  return anchorsScroll() && scrollHeight - clientHeight - scrollTop >= by;
+};
+
 /**
  * Content that may become smaller than its placeholder, as a failure's one line does: what follows it stays where it is,
  * or just below the screen, until the content is out of sight.
@@ -25,11 +31,11 @@ export function KeepHeight({ pending, children }: Props) {
       return;
     }
     const kept = Math.min(reserved.current, window.innerHeight - top);
-    const isAbove = top + reserved.current <= 0;
-    if (kept <= height || (isAbove && anchorsScroll())) return;
+    if (kept <= height) return;
     box.style.minHeight = `${kept}px`;
     const observer = new IntersectionObserver(([entry]) => {
-      if (!entry || entry.isIntersecting || (entry.boundingClientRect.top < 0 && !anchorsScroll())) return;
+      if (!entry || entry.isIntersecting) return;
+      if (entry.boundingClientRect.top < 0 && !canShrinkAbove(kept - height)) return;
       box.style.minHeight = '';
       observer.disconnect();
     });

@@ -91,7 +91,7 @@ export function Encyclopedia({ place, name, the = name, facts, statistics = [] }
       <Tabs
         label={t('tabs.label', { name })}
         tabs={tabs}
-        {...(query.isPending && { className: 'min-h-110 md:min-h-96' })}
+        {...(query.isPending && { className: 'min-h-115 md:min-h-96' })}
       />
     </KeepHeight>
   );

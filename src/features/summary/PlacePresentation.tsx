@@ -16,7 +16,7 @@ const Encyclopedia = lazyBlock(async () => (await import('./Encyclopedia.tsx')).
 /** Most places have none. */
 const PlaceGuideText = lazyBlock(async () => (await import('./PlaceGuideText.tsx')).PlaceGuideText);
 
-const PENDING = <div aria-busy="true" className="min-h-110 md:min-h-96" />;
+const PENDING = <div aria-busy="true" className="min-h-115 md:min-h-96" />;
 
 export interface PresentationProps extends EncyclopediaProps {
   /** Null where there is none, undefined until that is known. */

@@ -1,14 +1,14 @@
-/** The place whose short summary the footer shows, set by the current page. */
+/** The place the footer says something of, set by the current page. */
 
+import { createContext, type ReactNode } from 'react';
 import { createEmitter } from '@/lib/emitter.ts';
-import type { City } from '@/shared/places.ts';
 import type { SummaryPlace } from './queries.ts';
 
 export interface NamedPlace extends SummaryPlace {
   /** In the page's language. */
   readonly name: string;
-  /** Of a city's page, which holds its summary already: the footer says one sentence. */
-  readonly city?: City;
+  /** In place of the short summary, where the page holds that already; the same element until it changes. */
+  readonly content?: ReactNode;
 }
 
 let current: NamedPlace | null = null;
@@ -24,3 +24,6 @@ export function setFooterPlace(place: NamedPlace | null): void {
 export function footerPlace(): NamedPlace | null {
   return current;
 }
+
+/** On a server, which renders the page before its footer: the place of one request. */
+export const RequestFooter = createContext<{ place: NamedPlace | null }>({ place: null });

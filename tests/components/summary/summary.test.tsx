@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CityLine } from '@/features/summary/CityLine.tsx';
 import { CityPresentation } from '@/features/summary/CityPresentation.tsx';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
 import { FooterSummary } from '@/features/summary/FooterSummary.tsx';
@@ -215,7 +216,13 @@ describe('the footer', () => {
     backend.answer = answers.rows(summary);
     show(
       <>
-        <FooterPlace type="city" slug="paris" parent="france" name="Paris" city={paris} />
+        <FooterPlace
+          type="city"
+          slug="paris"
+          parent="france"
+          name="Paris"
+          content={<CityLine city={paris} />}
+        />
         <FooterSummary />
       </>,
     );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, Suspense } from 'react';
+import { Fragment, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithAds } from '@/features/ads/WithAds.tsx';
 import { ClimateBlockPending } from '@/features/climate/ClimateBlockPending.tsx';
@@ -11,6 +11,7 @@ import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
 import { NearSights } from '@/features/sights/NearSights.tsx';
+import { CityLine } from '@/features/summary/CityLine.tsx';
 import { CityPresentation } from '@/features/summary/CityPresentation.tsx';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
 import { textsInHead } from '@/features/summary/textsInHead.ts';
@@ -154,9 +155,10 @@ function Overview({ city, name, guide }: OverviewProps) {
   const { t } = useTranslation('city');
   const { latitude, longitude } = city;
   const position = latitude === null || longitude === null ? null : { latitude, longitude };
+  const line = useMemo(() => <CityLine city={city} />, [city]);
   return (
     <>
-      <FooterPlace type="city" slug={city.slug} parent={city.countrySlug} name={name} city={city} />
+      <FooterPlace type="city" slug={city.slug} parent={city.countrySlug} name={name} content={line} />
       <WithAds>
         <CityPresentation city={city} guide={guide} />
         <HydrateNear placeholder={<div className="min-h-130" />}>
