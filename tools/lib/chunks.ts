@@ -54,6 +54,7 @@ export const CALLED_ON_LOAD = new Set([
   'app',
   'shared',
   'later',
+  'city',
   'place',
   'areas',
   'lists',
@@ -71,6 +72,11 @@ export const CHUNKS = [
     test: (id: string) => SHARED.test(id) && !NOT_SHARED.test(id),
     minShareCount: 4,
   },
+  // What a city has in common with its guides, which need nothing else of the page of a place.
+  chunk('city', { priority: 3 }, [
+    'features/places/cities/(?:CityIntro|useCityCrumbs|useClockFact|cityBreadcrumbs)',
+    'features/sights/(?:NearSights|wholeList)',
+  ]),
   // What comes once a browser is idle.
   chunk('later', { priority: 4 }, [
     'features/compare/(?:Compare(?:Link|Toggle|Tray)|compared|comparisonStore|useComparedIds)',
@@ -79,7 +85,6 @@ export const CHUNKS = [
     'features/offline/(?:kept|KeepButton|start)',
     'features/places/DeferredPlaceActions',
     'features/report/(?:reportPath|ReportLink)',
-    'features/summary/ShortSummary',
     'shared/offline\\.',
     'ui/bottomInset',
   ]),
@@ -87,10 +92,9 @@ export const CHUNKS = [
   chunk('place', { priority: 2 }, [
     'features/(?:climate|weather)/\\w+Pending',
     'features/partners/hasPartners',
-    'features/places/cities/(?:city|useCity|useClock|CityIntro)',
+    'features/places/cities/city',
     'features/places/countries/practical/span',
-    'features/sights/(?:NearSights|wholeList)',
-    'features/summary/(?:\\w*Presentation|CityFactsText|CityLine|SummarySource)',
+    'features/summary/(?:\\w*Presentation|CityFactsText|CityLine|ShortSummary|SummarySource)',
     'shared/(?:summary|geo|enumeration)',
     'ui/Tabs',
     '../node_modules/@radix-ui/(?!react-(?:toast|dismissable-layer|portal|visually-hidden))',
@@ -99,7 +103,7 @@ export const CHUNKS = [
   chunk('facts', { priority: 2 }, [
     'features/pictures/PlacePicture',
     'features/places/Airports',
-    'features/places/countries/practical/(?:practicalQuery|weekdays)',
+    'features/places/countries/(?:nationalNames|practical/(?:practicalQuery|weekdays))',
     'features/sights/queries',
     'shared/sights',
   ]),

@@ -53,13 +53,18 @@ const SCORES = {
   seo: [100, 100],
 } as const;
 
+/** Of pages that are kept out of search engines on purpose Lighthouse's score says that alone. */
+const NOT_INDEXED = ['guide'];
+
 function rowsOf(name: string, page: Report, twin: Report): Row[] {
-  const scores = Object.entries(SCORES).map(([category, [good, fail]]) => ({
-    what: `${name}, ${category}`,
-    value: page.scores[category as keyof typeof SCORES],
-    unit: 'of 100',
-    target: { of: 'value', bound: 'at least', good, fail } as const,
-  }));
+  const scores = Object.entries(SCORES)
+    .filter(([category]) => category !== 'seo' || !NOT_INDEXED.includes(name))
+    .map(([category, [good, fail]]) => ({
+      what: `${name}, ${category}`,
+      value: page.scores[category as keyof typeof SCORES],
+      unit: 'of 100',
+      target: { of: 'value', bound: 'at least', good, fail } as const,
+    }));
   return [
     ...scores,
     {
