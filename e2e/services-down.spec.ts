@@ -12,6 +12,8 @@ const PAGES = [
   ['/fr/continents/europe', 0.02],
 ] as const;
 
+const UNAVAILABLE = { status: 503, json: { error: { code: 'unavailable', message: 'down' } } };
+
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: string[] = [];
@@ -54,17 +56,20 @@ async function readToTheEnd(page: Page): Promise<void> {
   }
 }
 
+/** Opens a page and reads it from the top to the end, its shifts watched. */
+async function read(page: Page, path: string): Promise<void> {
+  await watchShifts(page);
+  await rendersWhole(page, path);
+  await page.goto(path);
+  await hydrated(page);
+  await readToTheEnd(page);
+}
+
 for (const [path, mostShift] of PAGES)
   test(`no layout shift, toast or empty block: ${path}`, async ({ context, page, browserErrors }) => {
     browserErrors.allow(/503|The summary could not be loaded/);
-    await context.route('**/functions/v1/**', (route) =>
-      route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'down' } } }),
-    );
-    await watchShifts(page);
-    await rendersWhole(page, path);
-    await page.goto(path);
-    await hydrated(page);
-    await readToTheEnd(page);
+    await context.route('**/functions/v1/**', (route) => route.fulfill(UNAVAILABLE));
+    await read(page, path);
     await expect(page.locator('main [aria-busy="true"], main [data-when-near] > .skeleton')).toHaveCount(0);
     // The functions' second attempts have failed too.
     await page.waitForTimeout(1500);
@@ -93,13 +98,9 @@ for (const path of [CITY, '/fr/continents/europe'])
     const failing = Promise.withResolvers<void>();
     await context.route('**/functions/v1/**', async (route) => {
       await failing.promise;
-      await route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'down' } } });
+      await route.fulfill(UNAVAILABLE);
     });
-    await watchShifts(page);
-    await rendersWhole(page, path);
-    await page.goto(path);
-    await hydrated(page);
-    await readToTheEnd(page);
+    await read(page, path);
     failing.resolve();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     const { shift, shifts } = await layoutShift(page);

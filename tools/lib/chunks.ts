@@ -94,7 +94,7 @@ export const CHUNKS = [
     'features/partners/hasPartners',
     'features/places/cities/city',
     'features/places/countries/practical/span',
-    'features/summary/(?:\\w*Presentation|CityFactsText|CityLine|ShortSummary|SummarySource)',
+    'features/summary/(?:\\w*Presentation|CityFactsText|CityLine|ShortSummary|SummarySource|pendingHeight)',
     'shared/(?:summary|geo|enumeration)',
     'ui/Tabs',
     '../node_modules/@radix-ui/(?!react-(?:toast|dismissable-layer|portal|visually-hidden))',

@@ -11,6 +11,7 @@ import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { SkeletonLines } from '@/ui/Skeleton.tsx';
 import { type Tab, Tabs } from '@/ui/Tabs.tsx';
 import { Presentation } from './Presentation.tsx';
+import { PENDING_HEIGHT } from './pendingHeight.ts';
 import { type KnownPlace, placeTextsQuery, summaryQuery } from './queries.ts';
 import { type Statistic, Statistics } from './Statistics.tsx';
 import { Retry, Unavailable } from './Unavailable.tsx';
@@ -91,7 +92,7 @@ export function Encyclopedia({ place, name, the = name, facts, statistics = [] }
       <Tabs
         label={t('tabs.label', { name })}
         tabs={tabs}
-        {...(query.isPending && { className: 'min-h-115 md:min-h-96' })}
+        {...(query.isPending && { className: PENDING_HEIGHT })}
       />
     </KeepHeight>
   );

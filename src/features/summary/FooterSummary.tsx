@@ -7,7 +7,7 @@ const ShortSummary = lazyWithFallback(async () => (await import('./ShortSummary.
 /** A short summary of the place the page is about, or what the page gives instead; nothing on a page without a place. */
 export function FooterSummary() {
   const request = use(RequestFooter);
-  const place = useSyncExternalStore(subscribe, footerPlace, () => request.place);
+  const place = useSyncExternalStore(subscribe, footerPlace, () => request?.place ?? null);
   if (!place) return null;
   return (
     place.content ?? (

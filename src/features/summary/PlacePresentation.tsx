@@ -8,6 +8,7 @@ import { Icon } from '@/ui/Icon.tsx';
 import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { WhenIdle } from '@/ui/WhenIdle.tsx';
 import type { EncyclopediaProps } from './Encyclopedia.tsx';
+import { PENDING_HEIGHT } from './pendingHeight.ts';
 import { type KnownPlace, placeTextsQuery, summaryQuery } from './queries.ts';
 
 /** Tabs and pictures, which no reader of a guide needs before unfolding them. */
@@ -16,7 +17,7 @@ const Encyclopedia = lazyBlock(async () => (await import('./Encyclopedia.tsx')).
 /** Most places have none. */
 const PlaceGuideText = lazyBlock(async () => (await import('./PlaceGuideText.tsx')).PlaceGuideText);
 
-const PENDING = <div aria-busy="true" className="min-h-115 md:min-h-96" />;
+const PENDING = <div aria-busy="true" className={PENDING_HEIGHT} />;
 
 export interface PresentationProps extends EncyclopediaProps {
   /** Null where there is none, undefined until that is known. */

@@ -26,4 +26,4 @@ export function footerPlace(): NamedPlace | null {
 }
 
 /** On a server, which renders the page before its footer: the place of one request. */
-export const RequestFooter = createContext<{ place: NamedPlace | null }>({ place: null });
+export const RequestFooter = createContext<{ place: NamedPlace | null } | null>(null);
