@@ -229,7 +229,7 @@ create index cities_country_slug_idx on public.cities (country_slug, population 
 create index cities_slug_idx on public.cities (slug, population desc nulls last, id);
 create index cities_created_at_idx on public.cities (created_at desc, population desc nulls last, id);
 create index cities_position_idx on public.cities (latitude, longitude);
--- What repair_country_links() looks for; empty in a healthy database.
+-- Serves repair_country_links(); empty in a healthy database.
 create index cities_unlinked_idx on public.cities (lower(country)) where country_id is null;
 alter table public.cities enable row level security;
 revoke all on public.cities from anon, authenticated;
@@ -346,7 +346,7 @@ comment on function private.link_city() is
 
 create trigger cities_link_insert before insert on public.cities
   for each row execute function private.link_city();
--- Only when something it reads has changed: other updates stay cheap.
+-- Runs only when a column that it reads has changed: other updates stay cheap.
 create trigger cities_link_update
   before update of country_id, region_id, country, region, country_slug, region_slug on public.cities
   for each row execute function private.link_city();

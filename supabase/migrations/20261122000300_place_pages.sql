@@ -1,4 +1,4 @@
--- What the pages of places read: cards of continents and countries, nearby cities, landmarks, and which places share a name.
+-- Reads of the pages of places: cards of continents and countries, nearby cities, landmarks, namesakes.
 
 create view public.continent_cards with (security_invoker = on) as
   select c.id, c.slug, c.name_fr, c.name_en, c.name_es, c.name_de, c.name_it, c.name_ar, c.name_ru, c.name_zh,
@@ -42,7 +42,7 @@ returns table (
   longitude double precision, image_url text, country text, country_slug text, iso_code text, region_slug text,
   continent_slug text, distance_km double precision
 )
--- A box is a range of an index, wherever it lies.
+-- One index serves every box, wherever it lies.
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare
   origin public.cities%rowtype;
@@ -164,7 +164,7 @@ revoke execute on function public.city_landmarks(integer, text, integer) from pu
 grant execute on function public.city_landmarks(integer, text, integer) to anon, authenticated, service_role;
 
 -- A computed field, not a column: a new city of the same name, or another population, changes the answer for the others.
--- PL/pgSQL keeps the plan.
+-- PL/pgSQL caches the plan.
 create function public.namesakes(city public.cities) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin

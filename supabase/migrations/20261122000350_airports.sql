@@ -59,7 +59,7 @@ grant select on public.airport_names to anon, authenticated;
 grant all on public.airport_names to service_role;
 create policy airport_names_select on public.airport_names for select to anon, authenticated using (true);
 
--- PL/pgSQL keeps the plan.
+-- PL/pgSQL caches the plan.
 create function private.airports_around(p_latitude double precision, p_longitude double precision, p_limit integer)
 returns jsonb
 language plpgsql stable set search_path = '' as $$

@@ -1,4 +1,4 @@
--- What a traveller should know of a country before leaving, and its public holidays. Reference data: the seed writes them.
+-- Facts of a country for travellers (calling code, emergency numbers, driving side …) and its public holidays. Reference data: the seed writes them.
 
 create table public.country_facts (
   iso_code text primary key check (iso_code ~ '^[A-Z]{2}$'),

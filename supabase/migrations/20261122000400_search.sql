@@ -27,7 +27,7 @@ create index cities_search_trigrams_idx on public.cities using gin (search_key e
 create index city_names_search_key_idx on public.city_names (search_key);
 create index city_names_search_trigrams_idx on public.city_names using gin (search_key extensions.gin_trgm_ops);
 
--- What people call a place besides its names: codes, abbreviations, former and official names, in any language.
+-- Aliases of places besides their names: codes, abbreviations, former and official names, in any language.
 -- A place is named by its natural key, not by foreign keys: with one to each the Data API would take this table for a
 -- second way from cities to countries, and refuse to embed the one in the other.
 create table public.place_aliases (
@@ -148,49 +148,49 @@ declare
 begin
   return query
     with found as (
-      select a.kind, a.place_id, a.name, a.lang, a.key, a.population
+      select a.kind, a.place_id, a.name, a.lang, a.key, a.population, false as by_alias
       from private.area_names a
       where a.search_keys like coalesce(anywhere, E'%\n' || typed || '%') and a.key like coalesce(anywhere, typed || '%')
       union all
       -- A code or an abbreviation is meant only when it is all that was typed.
-      (select a.kind, a.place_id, a.name, null, a.key, a.population from private.alias_names a
+      (select a.kind, a.place_id, a.name, null, a.key, a.population, true from private.alias_names a
        where a.key >= typed and a.key < beyond and (a.key = typed or length(a.key) > 3)
        order by a.key = typed desc, a.population desc nulls last limit most[4] * 4)
       union all
-      (select 4, a.place_id, a.name, a.lang, a.key, a.population from private.airport_city_names a
+      (select 4, a.place_id, a.name, a.lang, a.key, a.population, true from private.airport_city_names a
        where a.key >= typed and a.key < beyond and (a.key = typed or length(a.key) > 3)
        order by a.key = typed desc, a.population desc nulls last limit most[4] * 4)
       union all
       -- The most populated cities of each way to match, each by the index that serves it.
-      (select 4, c.id, c.name, null, c.search_key, c.population from public.cities c
+      (select 4, c.id, c.name, null, c.search_key, c.population, false from public.cities c
        where c.search_key = typed
        order by c.population desc nulls last, c.id limit most[4])
       union all
-      (select 4, c.id, c.name, null, c.search_key, c.population from public.cities c
+      (select 4, c.id, c.name, null, c.search_key, c.population, false from public.cities c
        where c.search_key >= typed and c.search_key < beyond
        order by c.population desc nulls last, c.id limit most[4])
       union all
-      (select 4, c.id, c.name, null, c.search_key, c.population from public.cities c
+      (select 4, c.id, c.name, null, c.search_key, c.population, false from public.cities c
        where c.search_key like word
        order by c.population + 0 desc nulls last, c.id limit most[4])
       union all
-      (select 4, c.id, c.name, null, c.search_key, c.population from public.cities c
+      (select 4, c.id, c.name, null, c.search_key, c.population, false from public.cities c
        where c.search_key like anywhere
        order by case when short then c.population else c.population + 0 end desc nulls last, c.id limit most[4])
       union all
       -- Up to eight names of a city may match.
-      (select 4, c.id, n.name, n.lang, n.search_key, c.population
+      (select 4, c.id, n.name, n.lang, n.search_key, c.population, false
        from public.city_names n join public.cities c on c.id = n.city_id
        where n.search_key >= typed and n.search_key < beyond
        order by n.search_key = typed desc, c.population desc nulls last, c.id limit most[4] * 16)
       union all
-      (select 4, c.id, n.name, n.lang, n.search_key, c.population
+      (select 4, c.id, n.name, n.lang, n.search_key, c.population, false
        from public.city_names n join public.cities c on c.id = n.city_id
        where n.search_key like anywhere
        order by strpos(n.search_key, inner_word) > 0 desc, c.population desc nulls last, c.id limit most[4] * 16)
-    ), best as (
+    ), weighed as (
       -- Written out here, because functions with a search path of their own are called row by row.
-      select distinct on (f.kind, f.place_id) f.kind, f.place_id, f.name, f.lang, m.tier,
+      select f.kind, f.place_id, f.name, f.lang, m.tier, f.by_alias and m.tier > 1 as loose,
         m.weight
           -- A whole name beats a beginning unless the other place has thirty times its inhabitants: "york" is York, then
           -- New York; "rio" is Rio de Janeiro. Countries and regions differ too much in size: there it breaks ties.
@@ -212,7 +212,17 @@ begin
         when f.lang in ('ar', 'ru', 'zh') then m.tier = 1
         else m.tier <= 2
       end
-      order by f.kind, f.place_id, score desc, f.lang nulls first
+    ), bounded as (
+      select w.*, min(w.score) filter (where w.tier = 1) over (partition by w.kind) as whole from weighed w
+    ), best as (
+      select distinct on (b.kind, b.place_id) b.kind, b.place_id, b.name, b.lang, b.tier, s.score
+      from bounded b
+      -- The beginning of an alias stands below every whole name, whoever is larger: "como" is not Santiago for its airport
+      -- Comodoro Arturo Merino Benitez. Aliases keep their order; no score comes near 100.
+      cross join lateral (
+        select case when b.loose then least(b.score, b.whole - (100 - b.score) / 1e6) else b.score end
+      ) s (score)
+      order by b.kind, b.place_id, s.score desc, b.lang nulls first
     ), ranked as (
       select b.*, row_number() over (partition by b.kind order by b.tier > 2, b.score desc, b.place_id) as place from best b
     )

@@ -47,6 +47,21 @@ create trigger categories_touch before update on public.categories
 create index cities_alphabet_idx on public.cities (search_key, id) include (country_slug);
 create index city_names_alphabet_idx on public.city_names (lang, name_sort, city_id);
 
+-- A function, because a read of the table with an offset also embeds relations of all rows before the page.
+create function public.largest_cities(p_country_slug text, p_offset integer default 0, p_limit integer default 60)
+returns setof public.cities
+language sql stable set search_path = '' rows 60 as $$
+  select c.* from public.cities c
+  where c.country_slug = p_country_slug
+  order by c.population desc nulls last, c.id
+  offset greatest(coalesce(p_offset, 0), 0)
+  limit least(greatest(coalesce(p_limit, 60), 1), 100)
+$$;
+comment on function public.largest_cities(text, integer, integer) is
+  'Cities of a country, one page (1 to 100, 60 by default), the most populated first.';
+revoke execute on function public.largest_cities(text, integer, integer) from public, anon, authenticated;
+grant execute on function public.largest_cities(text, integer, integer) to anon, authenticated, service_role;
+
 create function private.name_initial(sort_key text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select case
@@ -157,7 +172,7 @@ returns table (
   id integer, name text, localized boolean, slug text, iso_code text, country_slug text, region_slug text,
   continent_slug text
 )
--- A generic plan expects a tenth of the letter, and reads the whole table to join it.
+-- Planned for each call: a generic plan expects a tenth of the cities of that letter, and reads the whole table to join them.
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   skipped integer := greatest(coalesce(p_offset, 0), 0);

@@ -1,4 +1,4 @@
--- Answers of other services that edge functions keep, token buckets that limit the calls to them and to the functions, and locks
+-- Cached responses of other services, token buckets that limit the calls to them and to the functions, and locks
 -- of services that are asked one question at a time.
 -- Only edge functions (service_role) read and write the tables.
 
@@ -160,7 +160,7 @@ comment on function private.summary_key(text, integer) is
 revoke execute on function private.summary_key(text, integer) from public, anon, authenticated;
 grant execute on function private.summary_key(text, integer) to service_role;
 
--- For pages rendered on the server, which can't wait for another service.
+-- Serves pages rendered on the server, which can't wait for another service.
 create function public.remembered_summary(p_type text, p_id integer, p_lang text default 'fr') returns jsonb
 language sql stable security definer set search_path = '' as $$
   with answers as (

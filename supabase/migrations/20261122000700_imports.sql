@@ -217,7 +217,7 @@ create function private.incoming_cities(p_iso text, p_rows jsonb) returns table 
 language sql stable set search_path = '' as $$
   select r.id, r.name,
     -- Of two of one name in a batch the second is kept apart for now; the end of the country settles who has which.
-    case when row_number() over (partition by r.slug order by r.population desc nulls last, r.id) > 1
+    case when row_number() over (partition by k.id, r.slug order by r.population desc nulls last, r.id) > 1
       then r.slug || '-' || r.id else r.slug end,
     k.id, g.id, r.population, r.latitude, r.longitude, r.timezone, r.quarter, r.names, c.id,
     c.id is not null and (
@@ -229,19 +229,21 @@ language sql stable set search_path = '' as $$
       or (c.timezone is null and r.timezone is not null)
     )
   from jsonb_to_recordset(p_rows) as r (
-    id integer, name text, slug text, region text, population bigint, latitude double precision,
+    id integer, name text, slug text, country text, region text, population bigint, latitude double precision,
     longitude double precision, timezone text, quarter boolean, names jsonb
   )
-  join public.countries k on k.iso_code = p_iso
+  -- The dataset lists some cities in a country that this site does not have them in.
+  join public.countries k on k.iso_code = coalesce(r.country, p_iso)
   left join public.regions g on g.geonames_admin1 = r.region and g.country_id = k.id
   -- A city that was merged is the one it was merged into.
   left join public.cities c on c.id = coalesce(
     (select o.id from public.cities o where o.geoname_id = r.id),
     (select f.city_id from public.former_addresses f where f.geoname_id = r.id order by f.id desc limit 1)
   )
+  where not exists (select from private.deleted_cities d where d.geoname_id = r.id)
 $$;
 comment on function private.incoming_cities(text, jsonb) is
-  'Rows of a batch with this database''s keys: the city that is there already, and whether it lacks something.';
+  'Rows of a batch with this database''s keys: the city that is there already, and whether it lacks something. Without those that people have deleted.';
 revoke execute on function private.incoming_cities(text, jsonb) from public, anon, authenticated;
 grant execute on function private.incoming_cities(text, jsonb) to service_role;
 
@@ -314,7 +316,7 @@ comment on function private.leased_country(integer, text, uuid) is
 revoke execute on function private.leased_country(integer, text, uuid) from public, anon, authenticated;
 grant execute on function private.leased_country(integer, text, uuid) to service_role;
 
--- One transaction: a run that is killed stands either before the batch or after it.
+-- One transaction: a killed run has written all of a batch or nothing of it.
 create function public.import_city_batch(p_run integer, p_iso text, p_token uuid, p_batch jsonb) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -462,7 +464,7 @@ comment on function private.schedule_job_ticks() is
 revoke execute on function private.schedule_job_ticks() from public, anon, authenticated;
 grant execute on function private.schedule_job_ticks() to service_role;
 
--- Hosted Supabase has both. A PostgreSQL without them, or one that does not preload pg_cron, has its imports moved from outside.
+-- Hosted Supabase has both. Without them, or without pg_cron preloaded, a process outside of the database moves imports on.
 do $$
 begin
   if exists (select from pg_available_extensions where name = 'pg_cron')

@@ -34,7 +34,7 @@ create policy blog_posts_select on public.blog_posts for select to anon, authent
 create policy blog_posts_insert on public.blog_posts for insert to authenticated with check ((select private.is_editor()));
 create policy blog_posts_update on public.blog_posts for update to authenticated
   using ((select private.is_editor())) with check ((select private.is_editor()));
--- Who deletes them is said with the trash (article history).
+-- The policy for deleting comes with the trash (article history).
 create trigger blog_posts_touch before update on public.blog_posts
   for each row execute function private.touch_updated_at();
 
@@ -329,12 +329,20 @@ begin
   where (g.continent_id, g.country_id, g.region_id, g.city_id)
     is distinct from (excluded.continent_id, excluded.country_id, excluded.region_id, excluded.city_id);
 
+  insert into public.blog_tags (slug, name_fr, name_en, name_es, name_de, name_it, name_ar, name_ru, name_zh)
+  select t.slug, t.name_fr, t.name_en, t.name_es, t.name_de, t.name_it, t.name_ar, t.name_ru, t.name_zh
+  from jsonb_to_recordset(coalesce(p_post -> 'new_tags', '[]')) as t (
+    slug text, name_fr text, name_en text, name_es text, name_de text, name_it text, name_ar text, name_ru text, name_zh text
+  )
+  on conflict (slug) do nothing;
+
   return query select p.id, p.updated_at from public.blog_posts p where p.id = saved;
 end
 $$;
 comment on function public.save_blog_post(jsonb, timestamptz) is
-  'Writes an article with its texts and places at once, as its caller: editors and administrators may. p_post: id (null for a new '
-  'one), slug, author, tags, published_at, texts [lang, title, excerpt, body, cover_url], places [one of the four ids]; '
+  'Writes an article with its texts, places and new tags at once, as its caller: editors and administrators may. p_post: id '
+  '(null for a new one), slug, author, tags, published_at, texts [lang, title, excerpt, body, cover_url], places [one of the '
+  'four ids], new_tags [slug and names as in blog_tags; a tag that is there keeps its names]; '
   'texts and places not given are removed. p_seen is the updated_at the caller read: no row comes back, and nothing is '
   'written, when the article has been changed since. A slug that is taken raises unique_violation.';
 revoke execute on function public.save_blog_post(jsonb, timestamptz) from public, anon, authenticated;

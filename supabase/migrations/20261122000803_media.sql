@@ -1,4 +1,4 @@
--- Pictures of our own, uploaded by editors: what is known of each, and the bucket with its files. Everybody reads the rows, for credit and
+-- Pictures uploaded by editors: a row for each, and the bucket with its files. Everybody reads the rows, for credit and
 -- licence stand beneath each picture. The edge function `upload-media` alone adds one: it makes every file anew from the pixels, so that
 -- nothing hidden in an upload is stored. Hence no policy on storage.objects: only the service key writes there.
 

@@ -5,7 +5,7 @@ create table public.pictures (
   file text primary key check (file ~ '^[^][{}|#<>:/_[:cntrl:]]{1,235}\.[A-Za-z]{3,4}$'),
   version text not null check (version ~ '^[0-9a-f]{10}$'),
   thumb text not null check (
-    thumb ~ '^https://(upload|thumb)\.wikimedia\.org/wikipedia/commons/thumb/[0-9a-f]/[0-9a-f]{2}/[^/?#]+/[^/?#]*\{width\}px-[^/?#]+$'
+    thumb ~ '^https://(upload|thumb)\.wikimedia\.org/wikipedia/commons/(thumb/[0-9a-f]/[0-9a-f]{2}/[^/?#]+/[^/?#]*\{width\}px-[^/?#]+|[0-9a-f]/[0-9a-f]{2}/[^/?#{}]+)$'
   ),
   page text not null check (page ~ '^https://commons\.wikimedia\.org/wiki/File:'),
   width integer not null check (width > 0),
@@ -20,7 +20,7 @@ create table public.pictures (
 comment on table public.pictures is 'Files of Wikimedia Commons under a free licence. A file that is not here is never shown.';
 comment on column public.pictures.file is 'Name on Commons, without "File:" and with blanks.';
 comment on column public.pictures.version is 'Beginning of the SHA-1 of the file, which names this version of it in our addresses.';
-comment on column public.pictures.thumb is 'Address of its thumbnails, {width} for the pixels.';
+comment on column public.pictures.thumb is 'Address of its thumbnails, {width} for the pixels; of a file too narrow for any, its own.';
 comment on column public.pictures.page is 'The page that describes the file and its licence.';
 comment on column public.pictures.width is 'Pixels of the original.';
 comment on column public.pictures.height is 'Pixels of the original.';
@@ -98,7 +98,7 @@ comment on function private.listed_picture(text) is
 revoke execute on function private.listed_picture(text) from public, anon, authenticated;
 grant execute on function private.listed_picture(text) to anon, authenticated, service_role;
 
--- A computed field, so that a page of cards is one question.
+-- A computed field, so that a page of cards is one request.
 create function public.picture(city public.cities) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(private.listed_picture(c.file), private.media_picture(c.media_id) - array['height', 'licenceUrl', 'alt'])

@@ -89,7 +89,7 @@ comment on function public.places_named(text) is
 revoke execute on function public.places_named(text) from public, anon, authenticated;
 grant execute on function public.places_named(text) to anon, authenticated, service_role;
 
--- One read for the texts and the picture of a page, with the addresses of the places that the guide names. PL/pgSQL keeps the plan.
+-- One read for the texts and the picture of a page, with the addresses of the places that the guide names. PL/pgSQL caches the plan.
 create function public.place_texts(p_type text, p_id integer, p_lang text default 'fr') returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Renown of cities: what is known of them beyond their size, kept in sums so that a list can be put in its order. Everybody
+-- Popularity of cities: sums over their sights and names, stored so that lists can be sorted by them. Everybody
 -- reads; triggers on city_names, sights and sight_checks write.
 
 create table public.city_renown (

@@ -1,4 +1,4 @@
--- What operators look at: the log, counts of what the guide holds and lacks, and links that don't work.
+-- Operations: the log, counts of the data that the guide has and lacks, and broken links.
 
 -- Only edge functions write here, and they redact secrets and personal data first.
 create table public.system_logs (
@@ -329,7 +329,7 @@ comment on function private.replace_stored_value(public.broken_links, text, text
 revoke execute on function private.replace_stored_value(public.broken_links, text, text) from public, anon, authenticated;
 grant execute on function private.replace_stored_value(public.broken_links, text, text) to authenticated, service_role;
 
--- Both write with their caller's rights, which for these tables only administrators have.
+-- Both functions write with their caller's rights, which for these tables only administrators have.
 create function public.fix_stored_link(p_link bigint, p_before text, p_after text, p_group uuid default null) returns boolean
 language plpgsql volatile set search_path = '' as $$
 declare

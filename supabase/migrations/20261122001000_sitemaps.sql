@@ -1,4 +1,4 @@
--- What sitemaps read. Cities are too many for one file: they are numbered by id, so that new ones come at the end and the
+-- Reads of the sitemaps. Cities are too many for one file: they are numbered by id, so that new ones come at the end and the
 -- files before stay as they are.
 
 -- One value, not rows: returning 2,400 rows through the Data API took four times as long as finding them.

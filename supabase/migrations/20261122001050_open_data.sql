@@ -1,4 +1,4 @@
--- What the files of open data hold (server/openData): countries, regions and cities in the order of their ids, a page at a
+-- Contents of the files of open data (server/openData): countries, regions and cities in the order of their ids, a page at a
 -- time by key, each row an array in the order of the columns of server/openData/kinds.ts. One value and not rows, as in the
 -- sitemaps: rows through the Data API take four times as long.
 

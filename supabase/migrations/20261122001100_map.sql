@@ -1,10 +1,10 @@
--- What the map asks: the most populated cities of a box.
+-- Cities of the map: the most populated ones of a box.
 --
 -- A box may be the whole world or a street, so no one order serves: by population, an empty sea would be searched through
 -- all cities; by position, the world would be sorted. The index has the cities by size class (four to a power of ten, all
 -- below 500 inhabitants in the last), then by a column of 5.625 degrees of longitude, then by latitude. The classes are read
--- from the largest down and the reading ends with the first one that fills the answer, so that what is read depends on what
--- is answered, not on the size of the box.
+-- from the largest down and the reading ends with the first one that fills the result, so that the rows read depend on the
+-- rows returned, not on the size of the box.
 
 -- Class and column are one number: as two, the planner takes the second for a filter and reads the class all around the world.
 create index cities_map_idx on public.cities (

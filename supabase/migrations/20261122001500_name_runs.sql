@@ -1,4 +1,4 @@
--- Names of cities and airports that are asked of Wikidata: runs that outlive tabs and servers, what each has added, and who was asked when.
+-- Names of cities and airports from Wikidata: runs that outlive tabs and servers, the names that each has added, and the time of each look-up.
 -- Administrators read; only edge functions write. A name that is there is never replaced, so an undo only deletes.
 
 create table public.name_runs (
@@ -53,7 +53,7 @@ comment on column public.name_runs.problem is 'The last failure, for the operato
 comment on column public.name_runs.lease_token is 'The step that works on the run now; only it may write.';
 comment on column public.name_runs.lease_until is 'When that step counts as dead.';
 create index name_runs_started_by_idx on public.name_runs (started_by);
--- One at a time: the service counts what one client asks for.
+-- One run at a time: the service limits the requests of one client.
 create unique index name_runs_active_idx on public.name_runs ((true)) where state in ('running', 'waiting', 'undoing');
 alter table public.name_runs enable row level security;
 revoke all on public.name_runs from anon, authenticated;
@@ -264,7 +264,7 @@ comment on function private.add_city_names(jsonb, integer, boolean) is
 revoke execute on function private.add_city_names(jsonb, integer, boolean) from public, anon, authenticated;
 grant execute on function private.add_city_names(jsonb, integer, boolean) to service_role;
 
--- One transaction: a run that is killed stands either before the batch or after it.
+-- One transaction: a killed run has written all of a batch or nothing of it.
 create function public.write_name_batch(p_run integer, p_token uuid, p_ids integer[], p_names jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- The climate of the world by cells of the grid of the service that knows it, kept for good: one answer serves all cities of a cell.
--- And the heights of cities, which it is corrected for. Everybody reads; only edge functions write.
+-- The climate of the world by cells of the service's grid, stored for good: one response serves all cities of a cell.
+-- And the elevations of cities, by which it is corrected. Everybody reads; only edge functions write.
 
 create table public.climate_cells (
   cell integer primary key check (cell between 0 and 361 * 576 - 1),

@@ -1,7 +1,7 @@
--- What there is to see around cities, from Wikidata. Everybody reads; only edge functions write.
+-- Sights around cities, from Wikidata. Everybody reads; only edge functions write.
 --
--- A sight is one row, however many cities it lies near: it belongs to the city that draws most (inhabitants by the square of the
--- distance), which gives its page an address; every other city finds it by position. What is remembered by city is only when
+-- A sight is one row, however many cities it lies near: it belongs to the city of the greatest weight (inhabitants by the square of the
+-- distance), which gives its page an address; every other city finds it by position. The only thing stored by city is when
 -- the service was asked about it.
 
 create table public.sights (
@@ -527,7 +527,7 @@ grant execute on function public.sights_in_view(
   double precision, double precision, double precision, double precision, integer, text
 ) to anon, authenticated, service_role;
 
--- Security definer for the reason that 20261122000400_search.sql gives; it reads what everybody may read.
+-- Security definer for the reason that 20261122000400_search.sql gives; it reads only rows that everybody may read.
 create function private.search_sights(typed text, typed_lang text, most integer)
 returns table (id integer, name text, lang text, tier smallint, place bigint)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$

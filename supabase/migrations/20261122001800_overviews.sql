@@ -1,7 +1,7 @@
--- What a server reads for a place, at once: one read costs more than what most of its parts bring. All of it is found by keys and
+-- One read of a server for the page of a place: a request costs more than most parts of the page. All rows are found by keys and
 -- planned once: a plan for each place takes longer than the reading.
 
--- The address comes first: a city is found by its slugs, with all that its page says of it.
+-- The address comes first: a city is found by its slugs, with all that its page shows.
 create function public.city_overview(p_country_slug text, p_city_slug text, p_lang text default 'fr') returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare
@@ -155,7 +155,7 @@ comment on function public.region_overview(text, text, text, integer, integer) i
 revoke execute on function public.region_overview(text, text, text, integer, integer) from public, anon, authenticated;
 grant execute on function public.region_overview(text, text, text, integer, integer) to anon, authenticated, service_role;
 
--- The number of cities is written out: the plan for any number would sort them all.
+-- The number of cities is a constant: the plan for any number would sort them all.
 create function public.home_overview(p_lang text default 'fr') returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin

@@ -1,5 +1,5 @@
--- Page changes: tells the servers of the site which pages no longer show what the database holds, by the tags that the
--- pages carry (server/pageTags.ts). After the tables that they are made of.
+-- Page changes: notifies the servers of the site which pages are out of date, by the tags that the
+-- pages carry (server/pageTags.ts). This file comes after the tables that pages are made of.
 
 create table private.purge_targets (
   url text primary key check (url ~ '^https?://'),
@@ -152,7 +152,7 @@ select private.watch_pages(t, 'tell_changed_pages', 'blog')
 from unnest(array['blog_posts', 'blog_post_texts', 'blog_post_places', 'blog_tags']) as t;
 select private.watch_pages(t, 'tell_changed_pages', 'site') from unnest(array['continents', 'categories']) as t;
 select private.watch_pages('airports', 'tell_changed_pages', 'site');
--- Of a country's cities the nearest airport may be a neighbour's: those pages are renewed when their time is over.
+-- Notifies pages of the airport's own country. Cities abroad that it is nearest to are rendered again when their cache expires.
 select private.watch_pages('airport_names', 'tell_changed_places',
   '(select k.slug from public.airports a join public.countries k on k.id = a.country_id where a.iata = c.iata)');
 select private.watch_pages('countries', 'tell_changed_places', 'c.slug');
@@ -160,15 +160,15 @@ select private.watch_pages('country_facts', 'tell_changed_places', '(select k.sl
 select private.watch_pages('regions', 'tell_changed_places', '(select k.slug from public.countries k where k.id = c.country_id)');
 select private.watch_pages('cities', 'tell_changed_places', 'c.country_slug');
 select private.watch_pages('city_names', 'tell_changed_places', '(select k.country_slug from public.cities k where k.id = c.city_id)');
--- The page of a continent carries the tag of places of no one country.
+-- Rows of a continent have no country: its page carries the tag of all places.
 select private.watch_pages(t, 'tell_changed_places', 'coalesce(
   (select k.slug from public.countries k where k.id = c.country_id),
   (select k.slug from public.regions r join public.countries k on k.id = r.country_id where r.id = c.region_id),
   (select k.country_slug from public.cities k where k.id = c.city_id))')
 from unnest(array['place_guides', 'place_pictures']) as t;
 select private.watch_pages('climate_cells', 'tell_changed_tags', '''climate:'' || c.cell');
--- A sight shows on the pages of many places: those of its own city, its region and its country are told at once, those of cities
--- nearby are renewed when their time is over.
+-- A sight is on the pages of many places: those of its own city, its region and its country are purged at once, those of cities
+-- nearby when their cache expires.
 select private.watch_pages('sights', 'tell_changed_tags', 'unnest(array[
   ''sights:'' || c.city_id,
   ''sights:region-'' || (select k.region_id from public.cities k where k.id = c.city_id),
@@ -193,7 +193,7 @@ select private.watch_pages('sight_checks', 'tell_changed_tags', '''sights:'' || 
 select private.watch_pages('guide_articles', 'tell_changed_tags', '''guide:'' || c.place');
 select private.watch_pages('city_elevations', 'tell_changed_tags', '''climate:'' ||
   (select private.climate_cell(k.latitude, k.longitude) from public.cities k where k.id = c.city_id)');
--- Not all of them are on a page, and one is on few.
+-- Many pictures are on no page, and each is on few: the pages are looked up.
 select private.watch_pages('pictures', 'tell_changed_tags', '(
   select ''country:'' || coalesce(
     (select k.slug from public.countries k where k.id = p.country_id),

@@ -1,6 +1,6 @@
--- The trail: every change that a signed-in person makes to the content of the site, and how one is taken back. Only triggers write it,
--- and nobody changes it. What has no person behind it (the seed, imports, runs for names, edge functions with the service key) is not
--- here: it is counted and undone by its own run.
+-- The audit log: every change that a signed-in person makes to the content of the site, and how one is undone. Only triggers write it,
+-- and nobody changes it. Writes without a person behind them (the seed, imports, runs for names, edge functions with the service key) are not
+-- here: their own runs count and undo them.
 
 create table public.trail_settings (
   id boolean primary key default true check (id),
@@ -16,7 +16,7 @@ alter table public.trail_settings enable row level security;
 revoke all on public.trail_settings from anon, authenticated;
 grant select, update on public.trail_settings to authenticated;
 grant all on public.trail_settings to service_role;
--- The one row stays.
+-- The table keeps its one row.
 revoke insert, delete, truncate on public.trail_settings from service_role;
 create policy trail_settings_select on public.trail_settings for select to authenticated using ((select private.is_editor()));
 create policy trail_settings_update on public.trail_settings for update to authenticated
@@ -62,9 +62,9 @@ alter table public.changes enable row level security;
 revoke all on public.changes from anon, authenticated;
 grant select on public.changes to authenticated;
 grant all on public.changes to service_role;
--- Not even the service key writes the trail.
+-- Not even the service key writes the audit log.
 revoke insert, update, delete, truncate on public.changes from service_role;
--- An editor sees, and takes back, what is their own.
+-- An editor sees, and can undo, only their own changes.
 create policy changes_select on public.changes for select to authenticated
   using ((select private.is_admin()) or (author_id = (select auth.uid()) and (select private.is_editor())));
 
@@ -152,6 +152,80 @@ comment on function private.record_changes() is
   'primary key, the subject as an expression of the row c, the columns that are left out, and which rows c count.';
 revoke execute on function private.record_changes() from public, anon, authenticated;
 
+create function private.refuse_key_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null then
+    raise sqlstate 'PT422' using message = format('The primary key of a row of %I can''t be changed.', tg_table_name);
+  end if;
+  return new;
+end
+$$;
+comment on function private.refuse_key_change() is
+  'Trigger: refuses an update by a signed-in person that changes the primary key of a row. The trail finds a row by its key.';
+revoke execute on function private.refuse_key_change() from public, anon, authenticated;
+
+create function private.key_columns(p_table text) returns text[]
+language sql stable set search_path = '' as $$
+  select array_agg(a.attname::text order by a.attnum)
+  from pg_catalog.pg_index i
+  join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+  where i.indrelid = format('public.%I', p_table)::regclass and i.indisprimary
+$$;
+comment on function private.key_columns(text) is 'The columns of the primary key of a public table.';
+revoke execute on function private.key_columns(text) from public, anon, authenticated;
+grant execute on function private.key_columns(text) to service_role;
+
+create function private.limit_rows() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  row_limit constant integer := 5000;
+  -- An upsert has rows of both kinds.
+  counter text := 'rows.' || lower(tg_op);
+  rows integer;
+begin
+  if tg_level = 'STATEMENT' then
+    perform set_config(counter, '0', true);
+    return null;
+  end if;
+  rows := current_setting(counter)::integer + 1;
+  if rows > row_limit then
+    raise sqlstate 'PT413' using message = format('One request changes at most %s rows of %I.', row_limit, tg_table_name);
+  end if;
+  perform set_config(counter, rows::text, true);
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+comment on function private.limit_rows() is
+  'Trigger: counts the rows of a statement while it runs, and ends it at the 5,001st, before it has held others up for long.';
+revoke execute on function private.limit_rows() from public, anon, authenticated;
+
+create function private.guard_writes(p_table text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  execute format(
+    'create or replace trigger %I before update on public.%I for each row when (%s) execute function private.refuse_key_change()',
+    p_table || '_key', p_table,
+    (select string_agg(format('old.%1$I is distinct from new.%1$I', k), ' or ') from unnest(private.key_columns(p_table)) k)
+  );
+  -- Below a trigger or a foreign key the database carries on by itself, as when a country's new address reaches its cities.
+  execute format(
+    'create or replace trigger %I before insert or update or delete on public.%I for each row
+     when (current_user = ''authenticated'' and pg_trigger_depth() = 0) execute function private.limit_rows()',
+    p_table || '_limit', p_table
+  );
+  execute format(
+    'create or replace trigger %I before insert or update or delete on public.%I for each statement
+     when (current_user = ''authenticated'' and pg_trigger_depth() = 0) execute function private.limit_rows()',
+    p_table || '_limit_begin', p_table
+  );
+end
+$$;
+comment on function private.guard_writes(text) is
+  'For migrations: lets no signed-in person change the primary key of a row of a public table, or more than 5,000 rows of it in one statement.';
+revoke execute on function private.guard_writes(text) from public, anon, authenticated;
+grant execute on function private.guard_writes(text) to service_role;
+
 create function private.keep_trail(
   p_table text, p_subject text, p_derived text[] default '{}', p_events text[] default array['insert', 'update', 'delete'],
   p_which text default 'true'
@@ -162,10 +236,8 @@ declare
   key_columns jsonb;
   left_out text[];
 begin
-  select jsonb_object_agg(a.attname, true) into key_columns
-  from pg_catalog.pg_index i
-  join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
-  where i.indrelid = format('public.%I', p_table)::regclass and i.indisprimary;
+  perform private.guard_writes(p_table);
+  select jsonb_object_agg(k, true) into key_columns from unnest(private.key_columns(p_table)) k;
   select array_agg(a.attname::text) || array['updated_at'] || p_derived into left_out
   from pg_catalog.pg_attribute a
   where a.attrelid = format('public.%I', p_table)::regclass and a.attgenerated <> '';
@@ -190,7 +262,7 @@ comment on function private.keep_trail(text, text, text[], text[], text) is
 revoke execute on function private.keep_trail(text, text, text[], text[], text) from public, anon, authenticated;
 grant execute on function private.keep_trail(text, text, text[], text[], text) to service_role;
 
--- Moments are compared as they were written: in one time zone.
+-- One time zone, so that a moment is compared in the form in which it was written.
 create function private.undo_alike(p_changes bigint[]) returns boolean
 language plpgsql set search_path = '' set timezone = 'UTC' as $$
 declare
@@ -300,7 +372,8 @@ language plpgsql set search_path = '' as $$
 declare
   pending bigint[] := array(select c.id from public.changes c where c.id = p_change or c.batch = p_batch order by c.id desc);
   undone integer := cardinality(pending);
-  most integer := undone;
+  -- limit_rows() takes no more in one statement.
+  most integer := least(undone, 5000);
   rest bigint[];
   alike bigint[];
   change public.changes;
@@ -400,7 +473,7 @@ select private.keep_trail(t, 'coalesce(
   (select n.name_fr from public.countries n where n.id = c.country_id),
   (select o.name_fr from public.continents o where o.id = c.continent_id))')
 from unnest(array['place_guides', 'place_pictures']) as t;
--- The rest comes from the source.
+-- Only columns that editors write: the source writes the others.
 select private.keep_trail(
   'sights', 'coalesce(c.names ->> ''fr'', c.names ->> ''en'', c.slug)',
   array(
@@ -409,17 +482,18 @@ select private.keep_trail(
   ),
   array['update']
 );
--- What editors have made of them goes with their city.
+-- Deleting a city deletes the edits of its sights too: these rows are logged.
 select private.keep_trail(
   'sights', 'coalesce(c.names ->> ''fr'', c.names ->> ''en'', c.slug)', '{}', array['insert', 'delete'],
   'c.hidden or c.own_names <> ''{}'' or c.picture_chosen_at is not null'
 );
--- Those that went with a place, and come back with it; the others belong to a change of its address.
+-- Only addresses that are deleted, or restored, together with their place; others belong to a change of its address.
 select private.keep_trail(
   'former_addresses', 'c.slug', '{}', array['insert', 'delete'], 'current_setting(''trail.beneath'', true) = ''on''
     or not exists (select from public.cities k where k.id = c.city_id) and not exists (select from public.regions r where r.id = c.region_id)
       and not exists (select from public.countries n where n.id = c.country_id)'
 );
--- A deleted one has no files any more: its trail is read, and not taken back.
+-- A deleted picture has no files any more: its changes can be read, and not undone.
 select private.keep_trail('media', 'c.name', '{}', array['update', 'delete']);
 select private.keep_trail('trail_settings', 'null::text');
+select private.guard_writes('broken_links');

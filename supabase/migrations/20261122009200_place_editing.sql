@@ -1,4 +1,4 @@
--- Places edited by hand: the list of the back office, one transaction a save, and what keeps the addresses that places once had.
+-- Places edited by hand: the list of the back office, one transaction a save, and triggers that store former addresses.
 
 create function private.keep_former_address() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -84,10 +84,16 @@ language sql stable set search_path = '' as $$
       )
     )
     order by r.country_id = n.id and r.slug = p_region desc limit 1
+  ), successor as (
+    select f.country_id as id from public.former_addresses f, nation n
+    where p_city is null and f.kind = 'region' and f.within_id = n.id and f.slug = p_region and f.country_id is not null
+      and not exists (select from region)
   ), place as (
     select c.id, c.country_id, c.region_slug, c.slug as city_slug from city c
     union all
     select r.id, r.country_id, r.slug, null from region r
+    union all
+    select s.id, s.id, null, null from successor s
     union all
     select n.id, n.id, null, null from nation n where p_city is null and p_region is null
   )
@@ -97,7 +103,7 @@ language sql stable set search_path = '' as $$
   join public.continents k on k.id = n.continent_id
 $$;
 comment on function public.moved_place(text, text, text) is
-  'Where the city, region or country of an address is now, by the slugs that it or its country has or once had: its id and slugs. No row when there never was one.';
+  'Where the city, region or country of an address is now, by the slugs that it or its country has or once had: its id and slugs. A region that there is no more is in its country. No row when there never was one.';
 revoke execute on function public.moved_place(text, text, text) from public, anon, authenticated;
 grant execute on function public.moved_place(text, text, text) to anon, authenticated, service_role;
 

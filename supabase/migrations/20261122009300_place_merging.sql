@@ -1,5 +1,5 @@
--- Two cities that are one: what belongs to the one that goes is given to the one that stays, in one transaction and one batch of the
--- trail. A preview does the same and takes it back, so that what it says is what happens.
+-- Merging of duplicate cities: the rows of the one that goes are moved to the one that stays, in one transaction and one batch of the
+-- audit log. A preview does the same and rolls it back, so that it shows exactly what would happen.
 
 create function private.take_back_addresses() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
--- One field of up to 5,000 places changed at once, in one transaction and one batch of the trail. A preview does the same and takes it
--- back, and says what each place held: what holds something else by then is left alone.
+-- Bulk editing: one field of up to 5,000 places, in one transaction and one batch of the audit log. A preview does the same, rolls it
+-- back, and returns the value of each place: places whose value differs by the time of the edit are left alone.
 
 create function public.place_ids_to_edit(
   p_kind text, p_search text default null, p_country text default null, p_without text default null, p_sort text default 'population'

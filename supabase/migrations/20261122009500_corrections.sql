@@ -37,7 +37,7 @@ comment on column public.corrections.note is 'Why, for other administrators.';
 create index corrections_state_idx on public.corrections (state, id);
 create index corrections_decided_at_idx on public.corrections (decided_at);
 create index corrections_decided_by_idx on public.corrections (decided_by);
--- What is sent twice is one report.
+-- The same text sent twice is one report.
 create unique index corrections_once on public.corrections (place_type, place_id, kind, md5(text)) where state = 'open';
 alter table public.corrections enable row level security;
 revoke all on public.corrections from anon, authenticated;
@@ -46,6 +46,7 @@ grant all on public.corrections to service_role;
 create policy corrections_select on public.corrections for select to authenticated using ((select private.is_editor()));
 create policy corrections_update on public.corrections for update to authenticated
   using ((select private.is_editor())) with check ((select private.is_editor()));
+select private.guard_writes('corrections');
 
 create function private.sign_decision() returns trigger
 language plpgsql set search_path = '' as $$

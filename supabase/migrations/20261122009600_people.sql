@@ -114,7 +114,7 @@ comment on function public.set_person_role(uuid, text) is
 revoke execute on function public.set_person_role(uuid, text) from public, anon, authenticated;
 grant execute on function public.set_person_role(uuid, text) to authenticated, service_role;
 
--- One's own sessions, or, for administrators, somebody else's.
+-- Sessions of the caller or, for administrators, of another account.
 create function private.assert_sessions_of(p_user uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin

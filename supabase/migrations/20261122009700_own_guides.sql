@@ -1,4 +1,4 @@
--- Guides of our own in the back office: which places have one in which language, and which lack it.
+-- Editorial guides in the back office: which places have one in which language, and which lack it.
 
 create function private.guided_places(p_kind text, p_country text default null, p_search text default null)
 returns table (id integer, name text, iso_code text, weight bigint)

@@ -28,7 +28,7 @@ comment on function private.is_undoing() is 'Whether the statement belongs to un
 revoke execute on function private.is_undoing() from public, anon, authenticated;
 grant execute on function private.is_undoing() to authenticated, service_role;
 
--- For good only from the trash, or where the trail takes back that it was ever made.
+-- Deletes an article for good only from the trash, or when its creation is undone.
 create policy blog_posts_delete on public.blog_posts for delete to authenticated
   using ((select private.is_editor()) and (deleted_at is not null or (select private.is_undoing())));
 
@@ -48,7 +48,8 @@ revoke all on public.blog_post_addresses from anon, authenticated;
 grant select on public.blog_post_addresses to anon, authenticated;
 grant delete on public.blog_post_addresses to authenticated;
 grant all on public.blog_post_addresses to service_role;
--- Of the articles that the caller sees.
+select private.guard_writes('blog_post_addresses');
+-- Only addresses of articles that the caller may see.
 create policy blog_post_addresses_select on public.blog_post_addresses for select to anon, authenticated
   using (exists (select from public.blog_posts p where p.id = post_id));
 create policy blog_post_addresses_delete on public.blog_post_addresses for delete to authenticated using ((select private.is_editor()));

@@ -1,5 +1,5 @@
--- Sign-ins, as Auth writes them into auth.audit_log_entries: read by administrators, and forgotten with the trail.
--- Hosted Auth writes no failures there; those of the embedded Auth are actions of its own (tools/backend/authLog.ts).
+-- Sign-ins, as Auth writes them into auth.audit_log_entries: read by administrators, and deleted at the same age as the audit log.
+-- Hosted Auth writes no failures there; those of the embedded Auth are actions of its own (tools/local-supabase/authLog.ts).
 
 create function private.sign_ins_page(
   p_search text, p_failed boolean, p_before uuid, p_limit integer

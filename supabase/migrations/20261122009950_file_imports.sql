@@ -1,5 +1,5 @@
 -- Cities from an administrator's own file. The browser reads the file and sends its rows in batches; each is one transaction with that
--- administrator's rights, so that the trail holds it. Nothing that a city has is overwritten.
+-- administrator's rights, so that the audit log has it. No existing value of a city is overwritten.
 
 create table public.file_imports (
   id integer generated always as identity primary key,
@@ -37,7 +37,7 @@ comment on column public.file_imports.started_at is 'When it began.';
 comment on column public.file_imports.moved_at is 'When its last batch came, or its state changed.';
 comment on column public.file_imports.started_by is 'The administrator; null once the account is gone.';
 create index file_imports_started_by_idx on public.file_imports (started_by);
--- One file is imported once at a time.
+-- No file is imported twice at the same time.
 create unique index file_imports_open on public.file_imports (hash) where state in ('running', 'stopped');
 alter table public.file_imports enable row level security;
 revoke all on public.file_imports from anon, authenticated;
@@ -70,6 +70,7 @@ alter table public.file_import_batches enable row level security;
 revoke all on public.file_import_batches from anon, authenticated;
 grant select, insert, update on public.file_import_batches to authenticated;
 grant all on public.file_import_batches to service_role;
+select private.guard_writes(t) from unnest(array['file_imports', 'file_import_batches']) as t;
 create policy file_import_batches_select on public.file_import_batches for select to authenticated using ((select private.is_admin()));
 create policy file_import_batches_insert on public.file_import_batches for insert to authenticated with check ((select private.is_admin()));
 create policy file_import_batches_update on public.file_import_batches for update to authenticated
@@ -115,6 +116,7 @@ language sql stable set search_path = '' as $$
   select m.line, m.geoname_id, m.name, m.slug, m.population, m.latitude, m.longitude, m.timezone, n.lacking, m.country_id, m.region_id, m.city_id,
     case
       when w.reason is not null then 'refused'
+      when m.city_id is null and exists (select from private.deleted_cities d where d.geoname_id = m.geoname_id) then 'skipped'
       when m.city_id is null then 'created'
       when n.lacking is not null or (c.geoname_id is null and m.geoname_id is not null) or (c.region_id is null and m.region_id is not null)
         or (c.population is null and m.population is not null) or (c.latitude is null and m.latitude is not null)
@@ -140,7 +142,7 @@ language sql stable set search_path = '' as $$
   ) w on true
 $$;
 comment on function private.file_rows(jsonb) is
-  'Rows of a file with this database''s keys, and what becomes of each: created, updated (the city lacks something), skipped, or refused with field, reason and value. '
+  'Rows of a file with this database''s keys, and what becomes of each: created, updated (the city lacks something), skipped (also where a person has deleted it), or refused with field, reason and value. '
   'A city is there already by its GeoNames id, else by a slug the file gives, else by its name within 5 km. Names: only those that are missing.';
 revoke execute on function private.file_rows(jsonb) from public, anon, authenticated;
 grant execute on function private.file_rows(jsonb) to authenticated, service_role;
@@ -322,7 +324,7 @@ comment on function public.stop_file_import(integer) is 'Stops an import behind 
 revoke execute on function public.stop_file_import(integer) from public, anon, authenticated;
 grant execute on function public.stop_file_import(integer) to authenticated, service_role;
 
--- Moments are compared as they were written: in one time zone.
+-- One time zone, so that a moment is compared in the form in which it was written.
 create function public.undo_file_import(p_import integer) returns public.file_imports
 language plpgsql set search_path = '' set timezone = 'UTC' as $$
 declare
@@ -371,7 +373,7 @@ begin
     touched := (
       select count(distinct coalesce(c.row_key ->> 'city_id', c.row_key ->> 'id')) from public.changes c where c.id = any (pending)
     );
-    for alike in select private.alike_changes(pending, cardinality(pending)) loop
+    for alike in select private.alike_changes(pending, 5000) loop
       perform set_config('trail.undoes', alike::text, true);
       if not private.undo_alike(alike) then
         raise sqlstate 'PT409' using message = 'Something else refers to these cities by now.';

@@ -1,4 +1,4 @@
--- Jobs that go on without an open tab: runs that keep climate and sights beforehand and check links, schedules that start runs of every kind,
+-- Jobs that go on without an open tab: runs that store climate and sights in advance and check links, schedules that start runs of every kind,
 -- and one list of all of them. Imports and runs for names have tables of their own; the same ticker moves them.
 
 create table public.job_schedules (
@@ -150,7 +150,7 @@ comment on column public.job_runs.lease_token is 'The step that works on the run
 comment on column public.job_runs.lease_until is 'When that step counts as dead.';
 create index job_runs_started_by_idx on public.job_runs (started_by);
 create index job_runs_schedule_id_idx on public.job_runs (schedule_id);
--- One of a kind at a time: services count what one client asks for.
+-- One job of a kind at a time: services limit the requests of one client.
 create unique index job_runs_active_idx on public.job_runs (kind) where state in ('running', 'waiting');
 alter table public.job_runs enable row level security;
 revoke all on public.job_runs from anon, authenticated;
