@@ -1,8 +1,12 @@
 /** Airports that airlines serve, and the city that each is searched by (README.md). */
 import { createRequire } from 'node:module';
+import { nameOfAirport } from '../../src/shared/airportLabels.ts';
+import type { OurNames } from '../../src/shared/cityNames.ts';
 import { distanceKm } from '../../src/shared/geo.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../../src/shared/languages.ts';
 import { searchKey } from '../../src/shared/searchKey.ts';
-import type { Database } from '../../tools/backend/database.ts';
+import type { CitySeed } from './cities.ts';
+import type { Database } from './database.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -82,6 +86,69 @@ export async function insertAirports(db: Database, airports: readonly Airport[])
   return result?.inserted ?? 0;
 }
 
+/** An airport lies in the region of a city that is so near. */
+const REGION_KM = 60;
+
+/** The region of each airport: that of the nearest city of its country. Those without a city near are left out. */
+export function regionsOfAirports(
+  airports: readonly Airport[],
+  cities: readonly CitySeed[],
+): { readonly iata: string; readonly region: string }[] {
+  const byCountry = Map.groupBy(cities, ({ country }) => country);
+  return airports.flatMap((airport) => {
+    const [near] = (byCountry.get(airport.country) ?? [])
+      .filter(({ region, latitude }) => region && Math.abs(latitude - airport.latitude) < 0.6)
+      .map((city) => ({ region: city.region as string, km: distanceKm(city, airport) }))
+      .filter(({ km }) => km <= REGION_KM)
+      .sort((a, b) => a.km - b.km);
+    return near ? [{ iata: airport.iata, region: near.region }] : [];
+  });
+}
+
+/** Says of each airport in which region it lies. */
+export async function placeAirports(
+  db: Database,
+  airports: readonly Airport[],
+  cities: readonly CitySeed[],
+): Promise<void> {
+  await db.query(
+    `update public.airports a set region_id = g.id
+     from jsonb_to_recordset($1::jsonb) as r (iata text, region text)
+     join public.regions g on g.geonames_admin1 = r.region
+     where a.iata = r.iata and a.country_id = g.country_id and a.region_id is distinct from g.id`,
+    [JSON.stringify(regionsOfAirports(airports, cities))],
+  );
+}
+
+/** Adds our names of airports where there is none, and renews those that have changed; gives how many. */
+export async function insertAirportNames(
+  db: Database,
+  ourNames: Readonly<Record<LanguageCode, OurNames>>,
+): Promise<number> {
+  const rows = LANGUAGE_CODES.flatMap((lang) =>
+    Object.entries(ourNames[lang].airports ?? {}).map(([iata, name]) => ({
+      iata,
+      lang,
+      name,
+      called: nameOfAirport(lang, name)?.called ?? name,
+      date: ourNames[lang].date,
+    })),
+  );
+  const [result] = await db.query<{ inserted: number }>(
+    `with added as (
+       insert into public.airport_names as n (iata, lang, name, called, source, source_date)
+       select r.iata, r.lang, r.name, r.called, 'mappemonde', r.date
+       from jsonb_to_recordset($1::jsonb) as r (iata text, lang text, name text, called text, date date)
+       join public.airports a on a.iata = r.iata
+       on conflict (iata, lang) do update set name = excluded.name, called = excluded.called, source_date = excluded.source_date
+       where n.source = 'mappemonde' and n.name <> excluded.name
+       returning 1
+     ) select count(*)::int as inserted from added`,
+    [JSON.stringify(rows)],
+  );
+  return result?.inserted ?? 0;
+}
+
 /** A city that airports may be named after. */
 export interface ServedCity {
   readonly geoname_id: number;
@@ -114,29 +181,30 @@ export function cityOf(airport: Airport, cities: readonly ServedCity[]): ServedC
     .sort((a, b) => (b.city.population ?? 0) - (a.city.population ?? 0));
   const towns = townsOf(airport.municipality);
   const title = ` ${searchKey(airport.name)} `;
-  const named =
+  const namesake =
     near.find(({ keys }) => keys.some((key) => towns.includes(key))) ??
     near.find(({ keys }) => keys.some((key) => title.startsWith(` ${key} `)));
-  return (named ?? near.sort((a, b) => a.km - b.km)[0])?.city ?? null;
+  return (namesake ?? near.sort((a, b) => a.km - b.km)[0])?.city ?? null;
 }
 
 const KIND =
   /\s+(?:International|Intl\.?|Regional|Municipal|Domestic|Airport|Airfield|Aerodrome|Air Base)(?=\s|$)/gi;
 
 /**
- * What an airport is called: CDG, "Charles de Gaulle International Airport", "Charles de Gaulle"; "Heathrow" of "London
+ * Further names of an airport: CDG, "Charles de Gaulle International Airport", "Charles de Gaulle"; "Heathrow" of "London
  * Heathrow Airport". `taken` are the search keys of cities of the country: Luton is a town before it is an airport.
  */
 export function airportAliases(
   { iata, name }: Airport,
   city: ServedCity,
-  taken: ReadonlySet<string>,
+  takenKeys: ReadonlySet<string>,
 ): string[] {
   const short = name.replace(KIND, '').trim();
-  const own = new Set(city.names.map(searchKey));
+  const keysOfCity = new Set(city.names.map(searchKey));
   const words = short.split(/[\s–-]+/);
   // The city's own name in front says nothing more.
-  const tail = words.findIndex((_, index) => own.has(searchKey(words.slice(0, index + 1).join(' ')))) + 1;
+  const tail =
+    words.findIndex((_, index) => keysOfCity.has(searchKey(words.slice(0, index + 1).join(' ')))) + 1;
   const rest =
     tail > 0
       ? words
@@ -144,6 +212,6 @@ export function airportAliases(
           .join(' ')
           .replace(/^\W+|\W+$/g, '')
       : '';
-  const free = [name, short, rest].filter((alias) => alias.length > 4 && !taken.has(searchKey(alias)));
+  const free = [name, short, rest].filter((alias) => alias.length > 4 && !takenKeys.has(searchKey(alias)));
   return [...new Set([iata, ...free])];
 }

@@ -5,6 +5,7 @@ import {
   isGone,
   isNoPlace,
   isQuarter,
+  placedAt,
   placeName,
   placeSlugs,
   roundedDegrees,
@@ -45,6 +46,14 @@ function placeOf(city: SourceCity, region: RegionRow | undefined): SlugPlace {
   };
 }
 
+/** Under the country and region that the site has it in. */
+function placed(city: SourceCity): SourceCity {
+  const listedArea = { country: city.country, admin: city.adminCode };
+  const [longitude, latitude] = city.loc.coordinates;
+  const { country, admin } = placedAt(city.cityId, listedArea, { latitude, longitude });
+  return { ...city, country, adminCode: admin };
+}
+
 /** Rows for every city of `source` that still exists, by country code and then GeoNames id: the same input gives the same rows in the same order. */
 export function cityRows(source: readonly SourceCity[], { regions, zones }: SeedData): CitySeed[] {
   const regionByCode = new Map(
@@ -54,7 +63,9 @@ export function cityRows(source: readonly SourceCity[], { regions, zones }: Seed
   );
   const regionOf = ({ country, adminCode }: SourceCity) => regionByCode.get(`${country}.${adminCode}`);
   const zoneRows = new Map(zones.map((row) => [row.country, row]));
-  const existing = source.filter(({ cityId, featureCode }) => !isGone(featureCode) && !isNoPlace(cityId));
+  const existing = source
+    .filter(({ cityId, featureCode }) => !isGone(featureCode) && !isNoPlace(cityId))
+    .map(placed);
   const byCountry = [...Map.groupBy(existing, ({ country }) => country)].sort(([a], [b]) => (a < b ? -1 : 1));
 
   return byCountry.flatMap(([country, cities]) => {

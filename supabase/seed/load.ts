@@ -3,11 +3,12 @@
  * killed at any point is completed by the next one, and nothing an operator has edited is overwritten.
  */
 
-import type { CityName } from '../../src/shared/cityNames.ts';
-import { LANGUAGE_CODES } from '../../src/shared/languages.ts';
-import type { Database } from '../../tools/backend/database.ts';
+import type { CityName, OurNames } from '../../src/shared/cityNames.ts';
+import { COUNTED_POPULATIONS } from '../../src/shared/countedPopulations.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../../src/shared/languages.ts';
 import type { CitySeed } from './cities.ts';
 import type { CategoryRow, ContinentRow, CountryRow, RegionRow } from './data.ts';
+import type { Database } from './database.ts';
 
 /** Rows a statement: large enough that its fixed cost vanishes, small enough for a smooth progress bar. */
 export const CHUNK = 5000;
@@ -127,6 +128,26 @@ export async function insertCities(db: Database, rows: readonly LinkedCity[]): P
   }
 }
 
+/** Gives cities that have a census of their own its figure and day, where they still have the list's. */
+export async function correctPopulations(
+  db: Database,
+  source: readonly { readonly cityId: number; readonly population: number }[],
+): Promise<void> {
+  const rows = source.flatMap(({ cityId, population: was }) => {
+    const counted = COUNTED_POPULATIONS.get(cityId);
+    return counted
+      ? [{ geoname_id: cityId, was, population: counted.population, recorded_on: counted.on }]
+      : [];
+  });
+  await db.query(
+    `update public.cities c set population = r.population, recorded_on = r.recorded_on
+     from jsonb_to_recordset($1::jsonb) as r (geoname_id integer, was bigint, population bigint, recorded_on date)
+     where c.geoname_id = r.geoname_id and c.population in (r.was, r.population)
+       and (c.population, c.recorded_on) is distinct from (r.population, r.recorded_on)`,
+    [JSON.stringify(rows)],
+  );
+}
+
 export interface CityNameSeed extends CityName {
   readonly geoname_id: number;
 }
@@ -142,4 +163,64 @@ export function insertCityNames(db: Database, rows: readonly CityNameSeed[]): Pr
      on conflict do nothing`,
     rows,
   );
+}
+
+/** Takes away names of ours that are others by now, for an update would make them an editor's. The new ones are inserted after it. */
+export async function removeFormerNames(db: Database, rows: readonly CityNameSeed[]): Promise<void> {
+  await db.query(
+    `delete from public.city_names n
+     using jsonb_to_recordset($1::jsonb) as r (geoname_id integer, lang text, name text)
+     join public.cities c on c.geoname_id = r.geoname_id
+     where n.city_id = c.id and n.lang = r.lang and n.source = 'mappemonde' and n.name <> r.name`,
+    [JSON.stringify(rows.filter(({ source }) => source === 'mappemonde'))],
+  );
+}
+
+/** A name that goes before other sources' (those written by hand, and ours). */
+export interface BetterNameSeed extends CityNameSeed {
+  /** The name written by hand that an earlier seed brought in its place. */
+  readonly was?: string;
+}
+
+/**
+ * Puts names that are written by hand in place of those of other sources that were loaded earlier, and ours in place of all of
+ * them, but for editors' own and those that Wikidata has given.
+ */
+export async function correctCityNames(db: Database, rows: readonly BetterNameSeed[]): Promise<void> {
+  await db.query(
+    `update public.city_names n set name = r.name, source = r.source
+     from jsonb_to_recordset($1::jsonb) as r (geoname_id integer, lang text, name text, source text, was text)
+     join public.cities c on c.geoname_id = r.geoname_id
+     where n.city_id = c.id and n.lang = r.lang and n.name <> r.name
+       and case r.source when 'editors' then n.source <> 'editors'
+         else n.source in ('cldr', 'geonames') or n.source = 'editors' and n.name = r.was end`,
+    [JSON.stringify(rows.filter(({ source }) => source === 'editors' || source === 'mappemonde'))],
+  );
+}
+
+/** Gives countries and regions that were loaded earlier our names, where they still have the source's or none. */
+export async function correctPlaceNames(
+  db: Database,
+  ourNames: Readonly<Record<LanguageCode, OurNames>>,
+): Promise<void> {
+  for (const [kind, key] of [
+    ['countries', 'iso_code'],
+    ['regions', 'geonames_admin1'],
+  ] as const) {
+    const rows = LANGUAGE_CODES.flatMap((lang) =>
+      Object.entries(ourNames[lang][kind]).map(([code, name]) => ({
+        code,
+        column: `name_${lang}`,
+        name,
+        was: ourNames[lang].former[code] ?? null,
+      })),
+    );
+    for (const [column, named] of Map.groupBy(rows, (row) => row.column))
+      await db.query(
+        `update public.${kind} p set ${column} = r.name
+         from jsonb_to_recordset($1::jsonb) as r (code text, name text, was text)
+         where p.${key} = r.code and coalesce(p.${column}, '') = coalesce(r.was, '') and p.${column} is distinct from r.name`,
+        [JSON.stringify(named)],
+      );
+  }
 }

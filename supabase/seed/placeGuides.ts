@@ -1,25 +1,10 @@
 /** How the guides written for this project come into the database. */
-import type { Database } from '../../tools/backend/database.ts';
+import type { Database } from './database.ts';
 import type { GuideFile } from './guides.ts';
+import { SEED_TABLES } from './tables.ts';
 
 /** Guides a statement: some 300 kB of text. */
 const CHUNK = 250;
-
-const SEEDED = `
-create table if not exists private.seeded_guides (
-  kind text not null,
-  place text not null,
-  lang text not null,
-  digest text not null,
-  seeded_at timestamptz not null default now(),
-  primary key (kind, place, lang)
-);
-comment on table private.seeded_guides is 'Guides the seed has brought: one that is deleted later does not come back, one that was edited keeps its text.';
-comment on column private.seeded_guides.kind is 'continent, country or city.';
-comment on column private.seeded_guides.place is 'Slug, of a city after its country''s: france/paris.';
-comment on column private.seeded_guides.lang is 'As in place_guides.';
-comment on column private.seeded_guides.digest is 'Hash of the text that was brought.';
-comment on column private.seeded_guides.seeded_at is 'When it was brought first.';`;
 
 const digest = (row: string) => `md5(concat_ws(E'\\n', ${row}.introduction, ${row}.highlights, ${row}.tips))`;
 
@@ -78,7 +63,7 @@ function inMarkdown({ highlights, tip, introduction, ...guide }: GuideFile) {
  * changed or deleted stay as they are. Killed half-way, the next run completes it.
  */
 export async function insertGuides(db: Database, guides: readonly GuideFile[]): Promise<number> {
-  await db.exec(SEEDED);
+  await db.exec(SEED_TABLES.seeded_guides);
   let inserted = 0;
   for (let done = 0; done < guides.length; done += CHUNK) {
     const [row] = await db.query<{ inserted: number }>(LOAD, [

@@ -2,9 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { LANGUAGE_CODES, type LanguageCode } from '../../src/shared/languages.ts';
 import type { NameColumns } from '../../src/shared/names.ts';
-import type { Database } from '../../tools/backend/database.ts';
+import type { Database } from './database.ts';
+import { SEED_TABLES } from './tables.ts';
 
-/** What `post.json` holds. */
+/** Content of `post.json`. */
 interface PostFile {
   readonly author: string;
   /** ISO 8601 moment, in the past. */
@@ -74,15 +75,6 @@ export function readPosts(): SeedPost[] {
   }));
 }
 
-const SEEDED = `
-create table if not exists private.seeded_posts (
-  slug text primary key,
-  seeded_at timestamptz not null default now()
-);
-comment on table private.seeded_posts is 'Articles the seed has brought: one that is deleted later does not come back.';
-comment on column private.seeded_posts.slug is 'As in blog_posts.';
-comment on column private.seeded_posts.seeded_at is 'When it was brought.';`;
-
 /** One article with all that belongs to it, or nothing of it. A place that is not in the database is left out. */
 const INSERT_POST = `
 with given as (
@@ -114,7 +106,7 @@ select count(*)::int as inserted from post`;
 
 /** Brings the articles that have never been brought; gives how many. Those of an operator stay as they are. */
 export async function insertPosts(db: Database): Promise<number> {
-  await db.exec(SEEDED);
+  await db.exec(SEED_TABLES.seeded_posts);
   await db.query(
     `insert into public.blog_tags (slug, ${LANGUAGE_CODES.map((lang) => `name_${lang}`).join(', ')})
      select r.* from jsonb_to_recordset($1::jsonb) as r (slug text, ${LANGUAGE_CODES.map((lang) => `name_${lang} text`).join(', ')})

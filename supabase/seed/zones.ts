@@ -33,26 +33,26 @@ export function countryZones<Place>(
   if (!only) throw new Error(`No time zone is known for ${country}`);
   if (others.length === 0) return new Map(places.map(({ place }) => [place, only]));
 
-  const own = new Set(zones);
-  const found = new Map<Place, string>();
-  const settled: (Located<Place> & { readonly zone: string })[] = [];
+  const ownZones = new Set(zones);
+  const zonesByPlace = new Map<Place, string>();
+  const placesWithZone: (Located<Place> & { readonly zone: string })[] = [];
   const astray: Located<Place>[] = [];
   for (const located of places) {
     const zone = todaysZone(located.at, renamed);
-    if (own.has(zone)) {
-      settled.push({ ...located, zone });
-      found.set(located.place, zone);
+    if (ownZones.has(zone)) {
+      placesWithZone.push({ ...located, zone });
+      zonesByPlace.set(located.place, zone);
     } else astray.push(located);
   }
   for (const { place, at } of astray) {
     let nearest = { distance: Number.POSITIVE_INFINITY, zone: only };
-    for (const candidate of settled) {
+    for (const candidate of placesWithZone) {
       const distance = nearness(at, candidate.at);
       if (distance < nearest.distance) nearest = { distance, zone: candidate.zone };
     }
-    found.set(place, nearest.zone);
+    zonesByPlace.set(place, nearest.zone);
   }
-  return found;
+  return zonesByPlace;
 }
 
 function todaysZone({ latitude, longitude }: Position, renamed: Readonly<Record<string, string>>): string {

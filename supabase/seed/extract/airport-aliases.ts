@@ -18,25 +18,25 @@ const byCountry = Map.groupBy(
   ),
   ({ country }) => country,
 );
-const taken = new Map(
+const takenKeys = new Map(
   [...byCountry].map(([country, cities]) => [
     country,
     new Set(cities.flatMap((city) => city.names.map(searchKey))),
   ]),
 );
 const aliases = new Map<number, string[]>();
-let lost = 0;
+let dropped = 0;
 for (const airport of readAirports()) {
   const city = cityOf(airport, byCountry.get(airport.country) ?? []);
-  if (!city) lost += 1;
+  if (!city) dropped += 1;
   else
     aliases.set(city.geoname_id, [
       ...(aliases.get(city.geoname_id) ?? []),
-      ...airportAliases(airport, city, taken.get(airport.country) ?? new Set()),
+      ...airportAliases(airport, city, takenKeys.get(airport.country) ?? new Set()),
     ]);
 }
 const rows = [...aliases]
   .sort(([a], [b]) => a - b)
   .map(([geoname_id, all]) => JSON.stringify({ geoname_id, aliases: [...new Set(all)] }));
 writeFileSync(new URL('../data/airport-aliases.json', import.meta.url), `[\n${rows.join(',\n')}\n]\n`);
-console.log(`${rows.length} cities have airports; ${lost} airports have no city within reach.`);
+console.log(`${rows.length} cities have airports; ${dropped} airports have no city within reach.`);

@@ -1,5 +1,4 @@
-// Writes ../data/country-facts.json and ../data/holidays.json: what a traveller should know of a country before leaving.
-// Run from the project's folder once a year, for the holidays of that year and the next.
+// Writes ../data/country-facts.json: what a traveller should know of a country before leaving. Run from the project's folder.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { driveSide, roadSpeedUnit } from '@rapideditor/country-coder';
@@ -8,7 +7,6 @@ import phone from 'google-libphonenumber';
 import { countryZones } from '../zones.ts';
 import { CAPITAL_ZONES, DRIVING, EMERGENCY, MEASURES } from './corrections/country-facts.mjs';
 import { countryUsages } from './lib/countryUsages.ts';
-import { writeHolidays } from './lib/holidays.mjs';
 
 const require = createRequire(import.meta.url);
 const read = (name) => JSON.parse(readFileSync(new URL(`../data/${name}.json`, import.meta.url), 'utf8'));
@@ -22,16 +20,16 @@ const GENERAL = ['000', '911', '999', '112'];
 /** Every number of two to four digits that libphonenumber takes for an emergency call. */
 function emergencyNumbers(iso) {
   const numbers = phone.ShortNumberInfo.getInstance();
-  const known = phone.PhoneNumberUtil.getInstance().getSupportedRegions();
-  if (!known.includes(iso)) return [];
-  const found = [];
+  const supportedRegions = phone.PhoneNumberUtil.getInstance().getSupportedRegions();
+  if (!supportedRegions.includes(iso)) return [];
+  const numbersOfCountry = [];
   for (const digits of [2, 3, 4])
     for (let number = 0; number < 10 ** digits; number++) {
       const text = String(number).padStart(digits, '0');
-      if (numbers.isEmergencyNumber(text, iso)) found.push(text);
+      if (numbers.isEmergencyNumber(text, iso)) numbersOfCountry.push(text);
     }
-  const first = GENERAL.filter((number) => found.includes(number));
-  return [...first, ...found.filter((number) => !first.includes(number))];
+  const first = GENERAL.filter((number) => numbersOfCountry.includes(number));
+  return [...first, ...numbersOfCountry.filter((number) => !first.includes(number))];
 }
 
 /** Minutes ahead of UTC in January and July, to tell zones apart. */
@@ -51,11 +49,11 @@ function zonesOf({ iso_code: iso, capital_geoname_id: id }, row) {
   if (!row || row.zones.length === 0) return [];
   const capital = cities.find(({ cityId }) => cityId === id);
   const [longitude, latitude] = capital?.loc.coordinates ?? [];
-  const own =
+  const capitalZone =
     CAPITAL_ZONES[iso] ??
     (capital && countryZones(row, [{ place: iso, at: { latitude, longitude } }]).get(iso));
   const byClock = new Map();
-  for (const zone of [own, ...row.zones].filter(Boolean)) {
+  for (const zone of [capitalZone, ...row.zones].filter(Boolean)) {
     const key = clock(zone, new Date().getFullYear());
     if (!byClock.has(key)) byClock.set(key, zone);
   }
@@ -87,4 +85,3 @@ writeFileSync(
 console.log(
   `${rows.length} countries, ${rows.filter(({ emergency }) => emergency.length > 0).length} with emergency numbers.`,
 );
-writeHolidays(rows.map(({ iso_code: iso }) => iso));

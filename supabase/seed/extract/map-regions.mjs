@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { feature, mergeArcs, mesh } from 'topojson-client';
 import { topology } from 'topojson-server';
 import { presimplify, quantile, simplify } from 'topojson-simplify';
+import { placedAt } from '../../../src/shared/geonames.ts';
 import { shapeAt } from './lib/polygons.mjs';
 import { cities, shapes } from './lib/sources.mjs';
 
@@ -16,10 +17,12 @@ const KEPT = 0.25;
 /** Division by polygon, by the majority of its cities; a polygon without any is named by Natural Earth's own note. */
 function divisions() {
   const counts = new Map(shapes.map(({ properties }) => [properties, new Map()]));
-  for (const { country, adminCode, loc } of cities) {
+  for (const { cityId, country, adminCode, loc } of cities) {
     const shape = adminCode && adminCode !== '00' ? shapeAt(...loc.coordinates) : null;
     const tally = counts.get(shape);
-    const code = `${country}.${adminCode}`;
+    const [longitude, latitude] = loc.coordinates;
+    const where = placedAt(cityId, { country, admin: adminCode }, { latitude, longitude });
+    const code = `${where.country}.${where.admin}`;
     tally?.set(code, (tally.get(code) ?? 0) + 1);
   }
   return new Map(
@@ -41,7 +44,7 @@ const largest = ({ type, coordinates }) =>
     ringArea(b[0]) > ringArea(a[0]) ? b : a,
   );
 
-/** Where the name goes: Natural Earth's own place when the division is one polygon, else the middle of its largest part. */
+/** Position of the name: Natural Earth's own when the division is one polygon, else the middle of its largest part. */
 function labelPoint(members, merged) {
   if (members.length === 1) return [members[0].properties.longitude, members[0].properties.latitude];
   const [ring] = largest(merged);

@@ -1,4 +1,4 @@
-// Where CLDR's name of a country or continent is not what a traveller would call it. Only the languages given are replaced.
+// Names of countries and continents where CLDR's is not a traveller's. Only the languages given are replaced.
 
 /** Continents by slug. */
 export const CONTINENT_NAMES = {
@@ -56,7 +56,8 @@ export const COUNTRY_NAMES = {
   MF: { en: 'Saint Martin' },
   PM: { en: 'Saint Pierre and Miquelon' },
   KN: { en: 'Saint Kitts and Nevis' },
-  VC: { en: 'Saint Vincent and the Grenadines' },
+  VC: { fr: 'Saint-Vincent-et-les-Grenadines', en: 'Saint Vincent and the Grenadines' },
+  GS: { en: 'South Georgia and the South Sandwich Islands' },
 };
 
 /** In every English or Russian name: CLDR abbreviates for lists, a page has room. */
@@ -101,7 +102,10 @@ export const OBSERVER_STATES = new Set(['PS']);
 /** Nobody lives here for good: CLDR counts those on duty. */
 export const UNINHABITED = new Set(['AQ', 'BV', 'GS', 'HM', 'TF', 'UM']);
 
-/** Where CLDR counts a dialect or a minority's language as official, leaves one out, or puts the lesser one first. */
+/**
+ * Languages of countries where CLDR counts a dialect or a minority's language as official, leaves one out, or puts the
+ * lesser one first.
+ */
 export const LANGUAGES = {
   // CLDR's tzm is one of several; the official one, which browsers can name, is the standard.
   MA: ['ar', 'fr', 'zgh'],

@@ -1,4 +1,4 @@
-// What Debian's copy of GeoNames' alternate names has wrong or leaves open, each with its reason.
+// Corrections of Debian's copy of GeoNames' alternate names: wrong and open ones, each with its reason.
 
 /** Names that are another place's, or of another time: nobody who travels there today says Iconium or Fünfkirchen. Each was looked at. */
 export const WRONG = {

@@ -51,7 +51,7 @@ export const KINDS_AFTER = {
 /** Divisions of these countries are named after their capitals, which are not in them or not the whole: their kinds stay. */
 export const KINDS_STAY = new Set(['BY', 'RU', 'UA']);
 
-/** What the Russian name ends with → how the others say it, where CLDR does only sometimes. */
+/** Kinds of divisions by the ending of the Russian name, for languages in which CLDR adds the kind only sometimes. */
 export const KINDS_ADDED = [
   { country: /^(RU|UA)$/, russian: / область$/, lang: 'en', has: /Oblast$/, add: (name) => `${name} Oblast` },
   {

@@ -2,6 +2,17 @@
 // before every other source, as region-names.mjs does; only the languages given are replaced.
 
 export const MENDED_NAMES = {
+  // Both names of the town stand together.
+  'AZ.61': {
+    fr: 'Khankendi / Stepanakert',
+    en: 'Khankendi / Stepanakert',
+    es: 'Khankendi / Stepanakert',
+    de: 'Xankəndi / Stepanakert',
+    it: 'Khankendi / Step’anakert',
+    ar: 'خانكندي / ستيباناكيرت',
+    ru: 'Ханкенди / Степанакерт',
+    zh: '汉肯德 / 斯捷潘纳克特',
+  },
   'BF.02': { ar: 'الشلالات' },
   'BQ.BO': { zh: '博奈尔' },
   'BS.10': { zh: '埃克苏马群岛' },

@@ -120,12 +120,6 @@ export const REGION_NAMES = {
   'MA.10': eight(
     'Guelmim-Oued Noun|Guelmim-Oued Noun|Guelmim-Río Noun|Guelmim-Oued Noun|Guelmim-Oued Noun|كلميم واد نون|Гулимин — Уэд-Нун|盖勒敏-韦德农大区',
   ),
-  'MA.11': eight(
-    'Laâyoune-Sakia El Hamra|Laayoune-Sakia El Hamra|El Aaiún-Saguía el Hamra|Laâyoune-Sakia El Hamra|Laâyoune-Sakia El Hamra|العيون الساقية الحمراء|Эль-Аюн — Сегиет-эль-Хамра|阿尤恩-萨基亚阿姆拉大区',
-  ),
-  'MA.12': eight(
-    'Dakhla-Oued Ed-Dahab|Dakhla-Oued Ed-Dahab|Dajla-Río de Oro|Dakhla-Oued Ed-Dahab|Dakhla-Oued Ed-Dahab|الداخلة وادي الذهب|Дахла — Вади-эд-Дахаб|达赫拉-黄金谷地大区',
-  ),
   'MG.11': { ar: 'أنالامانغا', ru: 'Аналаманга', zh: '阿纳拉芒加区' },
   'MK.F6': eight('Skopje|Skopje|Skopie|Skopje|Skopje|سكوبيه|Скопье|斯科普里'),
   'MM.17': { de: 'Yangon' },

@@ -1,4 +1,4 @@
-// What the witnesses of lib/match-regions.mjs get wrong.
+// Corrections of the witnesses of lib/match-regions.mjs.
 
 /**
  * Pairs that must not get CLDR's name: Morocco's 12 regions of 2015 re-use numbers under which CLDR still names the 16 older
@@ -53,5 +53,7 @@ export const SUBDIVISIONS = {
 /** Codes that GeoNames gave up, of which a city or two still carry one: they belong to the region that took its place. */
 export const SAME_REGION = {
   'MA.54': 'MA.02',
-  'MA.EH': 'MA.12',
 };
+
+/** Regions of GeoNames that lie in another country as the United Nations places them: their cities are moved (src/shared/geonames.ts). */
+export const MISPLACED = new Set(['IL.WE', 'MA.11', 'MA.12', 'MA.EH']);

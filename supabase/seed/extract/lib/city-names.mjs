@@ -40,8 +40,8 @@ function zoneCity({ id, aliases }) {
   // "Knox, Indiana" is a title, not a name.
   if (NOT_THE_TOWN.has(id) || aliases.some((zone) => exemplar('en', zone)?.includes(', '))) return undefined;
   const spellings = aliases.flatMap((zone) => [exemplar('en', zone), spelled(zone)]).filter(Boolean);
-  const found = spellings.flatMap((name) => bySlug.get(`${countryOfZone(id)} ${slugify(name)}`) ?? []);
-  return mostPopulated(found.filter(({ featureCode }) => featureCode !== 'PPLX'));
+  const matches = spellings.flatMap((name) => bySlug.get(`${countryOfZone(id)} ${slugify(name)}`) ?? []);
+  return mostPopulated(matches.filter(({ featureCode }) => featureCode !== 'PPLX'));
 }
 
 const withoutMarks = (name) => name?.replace(/ \(.*\)$/, '');
@@ -52,7 +52,7 @@ function namesByHand() {
     .split('\n')
     .filter((line) => line && !line.startsWith('#'));
   const unknown = [];
-  const found = lines.flatMap((line) => {
+  const rows = lines.flatMap((line) => {
     const [country, name, ...names] = line.split('|');
     const city = mostPopulated(byName.get(`${country} ${RENAMED[name] ?? name}`));
     if (!city || names.length !== LANGUAGE_CODES.length) {
@@ -63,7 +63,7 @@ function namesByHand() {
     return [{ city: { ...city, name }, names: Object.fromEntries(filled) }];
   });
   if (unknown.length > 0) throw new Error(`Which cities are these?\n${unknown.join('\n')}`);
-  return found;
+  return rows;
 }
 
 const byId = new Map(cities.map((city) => [city.cityId, city]));
@@ -94,11 +94,11 @@ export function mendedNames() {
   const rows = lines.map((line) => {
     const [id, name, ...names] = line.split('|');
     const city = byId.get(Number(id));
-    const stored = city && placeName(city.cityId, city.name, city.country);
+    const storedName = city && placeName(city.cityId, city.name, city.country);
     const mended = LANGUAGE_CODES.flatMap((lang, index) =>
       names[index] ? [[lang, names[index] === '~' ? null : names[index]]] : [],
     );
-    const wrong = stored !== name || names.length !== LANGUAGE_CODES.length || mended.length === 0;
+    const wrong = storedName !== name || names.length !== LANGUAGE_CODES.length || mended.length === 0;
     return { line, id: Number(id), names: Object.fromEntries(mended), wrong };
   });
   const unknown = rows.filter(({ wrong }) => wrong);
@@ -116,11 +116,11 @@ function withMended({ geoname_id, ...row }, mended) {
 
 /** A row of another source without the languages that were mended. */
 function withoutMended({ geoname_id, ...row }, mended) {
-  const left = Object.entries(row).filter(([lang]) => !(lang in (mended.get(geoname_id) ?? {})));
-  return { geoname_id, ...Object.fromEntries(left) };
+  const otherNames = Object.entries(row).filter(([lang]) => !(lang in (mended.get(geoname_id) ?? {})));
+  return { geoname_id, ...Object.fromEntries(otherNames) };
 }
 
-const named = (row) => Object.keys(row).length > 1;
+const hasNames = (row) => Object.keys(row).length > 1;
 
 function namesOfZones() {
   return timeZones.flatMap((zone) => {
@@ -136,8 +136,8 @@ function namesOfZones() {
 /** Writes both files; a city written by hand is in that file only, one of which a name was mended is so far. */
 export function writeCityNames() {
   const byHand = namesByHand();
-  const known = new Set(byHand.map(({ city }) => city.cityId));
-  const inScript = rowsOf(namesInScript().filter(({ city }) => !known.has(city.cityId)));
+  const cityIds = new Set(byHand.map(({ city }) => city.cityId));
+  const inScript = rowsOf(namesInScript().filter(({ city }) => !cityIds.has(city.cityId)));
   const mended = mendedNames();
   const rows = new Map([...rowsOf(byHand), ...inScript].map((row) => [row.geoname_id, row]));
   for (const id of mended.keys()) if (!rows.has(id)) rows.set(id, { geoname_id: id });
@@ -145,13 +145,13 @@ export function writeCityNames() {
     'city-names.manual.json',
     [...rows.values()]
       .map((row) => withMended(row, mended))
-      .filter(named)
+      .filter(hasNames)
       .sort((a, b) => a.geoname_id - b.geoname_id),
   );
   writeRows(
     'city-names.json',
-    rowsOf(namesOfZones().filter(({ city }) => !known.has(city.cityId)))
+    rowsOf(namesOfZones().filter(({ city }) => !cityIds.has(city.cityId)))
       .map((row) => withoutMended(row, mended))
-      .filter(named),
+      .filter(hasNames),
   );
 }

@@ -25,7 +25,7 @@ function withoutMarks(name, lang, country) {
   return rest.length === 1 && rest[0] === territories[lang][country] ? first.trim() : bare;
 }
 
-/** Whether what is left can stand alone: "Nord" or "the Central" can't, nor can what begins in lower case. */
+/** Tells whether the rest of a name can stand alone: "Nord" or "the Central" can't, nor can what begins in lower case. */
 function standsAlone(rest, lang) {
   if (!rest || rest.split(' ').every((word) => NOT_A_NAME[lang]?.has(word.toLowerCase()))) return false;
   return lang === 'ar' || /^([^\p{Ll}]|[ae][a-z]-)/u.test(rest); // "al-Zarqa" is a name
@@ -48,7 +48,7 @@ function withoutArabicKind(name) {
   return rest && standsAlone(rest, 'ar') ? rest : name;
 }
 
-/** Whether a name says only where in the country it is: "Central", "Western". */
+/** Tells whether a name says only where in the country it is: "Central", "Western". */
 export const saysOnlyWhere = (name, lang) =>
   name.split(' ').every((word) => NOT_A_NAME[lang]?.has(word.toLowerCase()));
 
@@ -65,8 +65,8 @@ const withoutShouting = (name) =>
 
 /** The name without marks (`full`) and also without the word for its kind (`bare`), both in Simplified characters for zh. */
 export function cleaned(name, lang, country) {
-  const written = lang === 'zh' ? simplified(name) : name;
-  const plain = ['JP', 'IN'].includes(country) ? withoutBars(written) : written;
+  const spelling = lang === 'zh' ? simplified(name) : name;
+  const plain = ['JP', 'IN'].includes(country) ? withoutBars(spelling) : spelling;
   const full = capitalised(withoutShouting(withoutMarks(plain, lang, country)));
   const stays = lang === 'zh' || (KINDS_STAY.has(country) && lang !== 'ar');
   return { full, bare: stays ? full : capitalised(withoutKind(full, lang)) };

@@ -21,7 +21,7 @@ import {
   territoryInfo,
   worldCountries,
 } from './sources.mjs';
-import { nameColumns, writeRows } from './write.mjs';
+import { nameColumns, withOurNames, writeRows } from './write.mjs';
 
 const CLDR_CONTINENTS = {
   europe: '150',
@@ -76,9 +76,9 @@ function currencyOf(iso) {
   const current = (currencies[iso] ?? [])
     .flatMap((entry) => Object.entries(entry))
     .filter(([, { _to, _tender, _from }]) => !_to && _tender !== 'false' && _from);
-  const own = current.find(([code]) => code.startsWith(iso));
+  const ownCurrency = current.find(([code]) => code.startsWith(iso));
   const [longest] = current.sort(([, a], [, b]) => a._from.localeCompare(b._from));
-  return (own ?? longest)?.[0] ?? null;
+  return (ownCurrency ?? longest)?.[0] ?? null;
 }
 
 /** BCP 47 codes of the official languages, the most spoken first; the most spoken language where none is official. */
@@ -92,8 +92,8 @@ function languagesOf(iso) {
     }))
     .sort((a, b) => b.percent - a.percent);
   const official = spoken.filter(({ official }) => official);
-  const chosen = official.length > 0 ? official : spoken.slice(0, 1);
-  return [...new Set(chosen.map(({ code }) => code))];
+  const languageList = official.length > 0 ? official : spoken.slice(0, 1);
+  return [...new Set(languageList.map(({ code }) => code))];
 }
 
 function namesOf(iso) {
@@ -116,7 +116,7 @@ export function writeCountries() {
         slug: slugify(names.fr),
         continent: continentOf(country),
         ...(!country.unMember && !OBSERVER_STATES.has(iso) && { territory: true }),
-        ...nameColumns(names),
+        ...nameColumns(withOurNames(names, 'countries', iso)),
         ...capitalOf(country),
         currency: currencyOf(iso),
         languages: languagesOf(iso),
@@ -128,7 +128,7 @@ export function writeCountries() {
     })
     .sort((a, b) => (a.iso_code < b.iso_code ? -1 : 1));
   writeRows('countries.json', rows);
-  const known = new Set(rows.map((row) => row.iso_code));
-  const missing = [...new Set(cities.map((city) => city.country))].filter((iso) => !known.has(iso));
+  const isoCodes = new Set(rows.map((row) => row.iso_code));
+  const missing = [...new Set(cities.map((city) => city.country))].filter((iso) => !isoCodes.has(iso));
   if (missing.length > 0) throw new Error(`Cities of unknown countries: ${missing.join(', ')}`);
 }

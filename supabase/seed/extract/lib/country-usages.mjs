@@ -1,26 +1,26 @@
-// What a traveller asks of a country that no screen sorts or searches by: its calling code and its neighbours.
+// Extracts usages of countries that no screen sorts or searches by: calling codes and neighbours.
 import { writeFileSync } from 'node:fs';
 import { worldCountries } from './sources.mjs';
 
 const FILE = new URL('./countryUsages.gen.ts', import.meta.url);
 /** Zones that several countries share: the digits after the code are part of the number, or of an area. */
 const SHARED_CODES = new Set(['+1', '+7']);
-const MOST_CODES = 3;
-/** What world-countries has wrong: nobody lives there, and +268 is Eswatini's. */
+const MAX_CODES = 3;
+/** Countries that world-countries has wrong: nobody lives there, and +268 is Eswatini's. */
 const WRONG = new Set(['UM']);
 /** The longest code of a country of its own (ITU E.164): what is longer is one of these and an area. */
-const LONGEST = 4;
+const MAX_CODE_LENGTH = 4;
 
-const own = new Set(
+const ownCodes = new Set(
   worldCountries
     .filter(({ cca2, idd }) => idd.suffixes.length === 1 && !WRONG.has(cca2))
     .map(({ idd }) => idd.root + idd.suffixes[0])
-    .filter((code) => code.length <= LONGEST),
+    .filter((code) => code.length <= MAX_CODE_LENGTH),
 );
 
 function withArea(code) {
-  if (code.length <= LONGEST) return code;
-  const country = [4, 3].map((length) => code.slice(0, length)).find((start) => own.has(start));
+  if (code.length <= MAX_CODE_LENGTH) return code;
+  const country = [4, 3].map((length) => code.slice(0, length)).find((start) => ownCodes.has(start));
   return country ? `${country} ${code.slice(country.length)}` : code;
 }
 
@@ -28,7 +28,7 @@ function withArea(code) {
 function callingCode({ cca2, idd: { root, suffixes } }) {
   if (!root || WRONG.has(cca2)) return '';
   if (!SHARED_CODES.has(root)) return withArea(root + (suffixes[0] ?? ''));
-  return root === '+7' || suffixes.length > MOST_CODES
+  return root === '+7' || suffixes.length > MAX_CODES
     ? root
     : suffixes.map((suffix) => `${root} ${suffix}`).join(', ');
 }

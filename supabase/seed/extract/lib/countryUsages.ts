@@ -38,9 +38,9 @@ const UNITS: Readonly<Record<string, Units>> = {
 
 /** The usages of a country; null for a code that is none. */
 export function countryUsages(isoCode: string): CountryUsages | null {
-  const known = COUNTRY_USAGES[isoCode];
-  if (!known) return null;
-  const [callingCode, neighbours] = known;
+  const usages = COUNTRY_USAGES[isoCode];
+  if (!usages) return null;
+  const [callingCode, neighbours] = usages;
   return {
     callingCode: callingCode || null,
     neighbours: neighbours === '' ? [] : neighbours.split(' '),

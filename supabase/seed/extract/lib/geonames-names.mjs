@@ -2,7 +2,7 @@
 // of the place itself where that is not the stored name.
 import { readFileSync } from 'node:fs';
 import { SCHOLARLY } from '../../../../src/shared/cityLabels.ts';
-import { isGone, placeName } from '../../../../src/shared/geonames.ts';
+import { isGone, isNoPlace, placeName } from '../../../../src/shared/geonames.ts';
 import { LANGUAGE_OF_DIVISION, WRONG } from '../corrections/geonames-names.mjs';
 import { mendedNames } from './city-names.mjs';
 import { cityNameIn, OWN_SCRIPT, ownNameIn, traditional } from './clean-city-names.mjs';
@@ -23,8 +23,8 @@ const rowsOf = (file) => JSON.parse(readFileSync(new URL(`../../data/${file}`, i
 
 /** Read when it is asked for, after the files were written. */
 const once = (make) => {
-  let made;
-  return () => (made ??= make());
+  let value;
+  return () => (value ??= make());
 };
 
 /** Names of countries and regions in Chinese, which a city of the name keeps 市 to differ from. */
@@ -37,10 +37,10 @@ const languagesOf = once(
 
 /** The names that better sources have (CLDR, this project's own): they win. */
 const better = once(() => {
-  const found = new Map();
+  const names = new Map();
   for (const row of ['city-names.json', 'city-names.manual.json'].flatMap(rowsOf))
-    found.set(row.geoname_id, { ...found.get(row.geoname_id), ...row });
-  return found;
+    names.set(row.geoname_id, { ...names.get(row.geoname_id), ...row });
+  return names;
 });
 
 /** Names that readers mended, also where the stored name is the right one: nothing is taken from here. */
@@ -58,8 +58,8 @@ const alternates = once(alternateNames);
 
 /** The only different name among the untagged ones that `clean` accepts; null where there is none, or a choice. */
 function onlyAlternate(id, clean) {
-  const found = new Set((alternates().get(id) ?? []).map(clean).filter(Boolean));
-  return found.size === 1 ? [...found][0] : null;
+  const spellings = new Set((alternates().get(id) ?? []).map(clean).filter(Boolean));
+  return spellings.size === 1 ? [...spellings][0] : null;
 }
 
 /** Letters of Persian, Urdu or Kurdish only. */
@@ -106,12 +106,12 @@ function ownNameOf(city, name) {
     if (lang === 'en') continue;
     for (const locale of catalogues(lang)) {
       const raw = namesIn(locale).get(String(city.cityId));
-      const own = raw && ownNameIn(lang, raw);
-      if (own && own !== name) return [lang, own];
+      const ownName = raw && ownNameIn(lang, raw);
+      if (ownName && ownName !== name) return [lang, ownName];
     }
     if (lang === 'ja') {
-      const own = onlyAlternate(city.cityId, (raw) => ownNameIn('ja', raw));
-      if (own) return [lang, own];
+      const japaneseName = onlyAlternate(city.cityId, (raw) => ownNameIn('ja', raw));
+      if (japaneseName) return [lang, japaneseName];
     }
   }
   return null;
@@ -121,17 +121,17 @@ const OURS_IN_OTHER_LETTERS = ['ar', 'ru', 'zh'];
 
 function rowOf(city) {
   const name = placeName(city.cityId, city.name, city.country);
-  const known = better().get(city.cityId) ?? {};
-  const settled = mended().get(city.cityId) ?? {};
+  const betterOfCity = better().get(city.cityId) ?? {};
+  const mendedOfCity = mended().get(city.cityId) ?? {};
   const names = {};
   for (const lang of LANGUAGE_CODES) {
-    if (known[lang] || lang in settled) continue;
-    const found = nameIn(lang, city) ?? (lang === 'zh' ? chineseOfJapan(city) : null);
-    if (found && found !== name) names[lang] = found;
+    if (betterOfCity[lang] || lang in mendedOfCity) continue;
+    const nameInLang = nameIn(lang, city) ?? (lang === 'zh' ? chineseOfJapan(city) : null);
+    if (nameInLang && nameInLang !== name) names[lang] = nameInLang;
   }
   // A stored name for scholars gives way to the plain one wherever no language has its own.
   if (SCHOLARLY.test(name) && names.en)
-    for (const lang of ['fr', 'es', 'de', 'it']) if (!(lang in settled)) names[lang] ??= names.en;
+    for (const lang of ['fr', 'es', 'de', 'it']) if (!(lang in mendedOfCity)) names[lang] ??= names.en;
   // Stored in Latin letters, a name that the list has in Cyrillic is the own one.
   const cyrillic = city.name !== name && /\p{Script=Cyrillic}/u.test(city.name);
   if (cyrillic) {
@@ -139,16 +139,16 @@ function rowOf(city) {
     return { geoname_id: city.cityId, ...names, [lang]: names[lang] ?? city.name, own: lang };
   }
   // Simplified is not what they write there.
-  const chinese = /^(TW|HK|MO)$/.test(city.country) && (names.zh ?? known.zh);
+  const chinese = /^(TW|HK|MO)$/.test(city.country) && (names.zh ?? betterOfCity.zh);
   if (chinese) return { geoname_id: city.cityId, ...names, 'zh-Hant': traditional(chinese), own: 'zh-Hant' };
-  // Where the language is one of ours the name is the one chosen above.
+  // For a language of the site the name is the one chosen above.
   const ours = ownLanguages(city).find(
-    (lang) => OURS_IN_OTHER_LETTERS.includes(lang) && (names[lang] ?? known[lang]),
+    (lang) => OURS_IN_OTHER_LETTERS.includes(lang) && (names[lang] ?? betterOfCity[lang]),
   );
   if (ours) names.own = ours;
   else {
     const [lang, text] = ownNameOf(city, name) ?? [];
-    if (lang && !known[lang] && !(lang in settled)) names[lang] ??= text;
+    if (lang && !betterOfCity[lang] && !(lang in mendedOfCity)) names[lang] ??= text;
     if (lang) names.own = lang;
   }
   return { geoname_id: city.cityId, ...names };
@@ -157,7 +157,7 @@ function rowOf(city) {
 /** Writes the names of every city of the list that has one. */
 export function writeGeonamesNames() {
   const rows = cities
-    .filter(({ featureCode }) => !isGone(featureCode))
+    .filter(({ cityId, featureCode }) => !isGone(featureCode) && !isNoPlace(cityId))
     .map(rowOf)
     .filter((row) => Object.keys(row).length > 1)
     .sort((a, b) => a.geoname_id - b.geoname_id);

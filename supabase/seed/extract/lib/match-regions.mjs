@@ -51,8 +51,8 @@ const renumbered = (() => {
   const twins = new Map();
   for (const [id, { name, name_en }] of drawn) {
     if (current.has(id)) continue;
-    const known = [...spellings(id), ...[name, name_en].filter(Boolean).map(normalise)];
-    const twin = known.map((spelling) => undrawn.get(`${id.slice(0, 2)} ${spelling}`)).find(Boolean);
+    const knownNames = [...spellings(id), ...[name, name_en].filter(Boolean).map(normalise)];
+    const twin = knownNames.map((spelling) => undrawn.get(`${id.slice(0, 2)} ${spelling}`)).find(Boolean);
     if (twin && languageCount(twin) >= languageCount(id)) twins.set(id, twin);
   }
   return twins;
@@ -75,7 +75,7 @@ function withAncestors(isoCode) {
   return new Set(ids.filter(Boolean));
 }
 
-/** Whether one subdivision is part of another. */
+/** Tells whether one subdivision is part of another. */
 function isInside(id, other) {
   for (let parent = subdivisionParents.get(id); parent; parent = subdivisionParents.get(parent))
     if (parent === other) return true;
@@ -96,10 +96,10 @@ export function citiesByPair() {
 
 /** Ids by country whose name in some language, or in ISO 3166-2, is written like a GeoNames name; only unambiguous ones. */
 function idsByName() {
-  const found = new Map();
+  const idsOfName = new Map();
   const note = (country, name, id) => {
     const key = `${country} ${normalise(name)}`;
-    found.set(key, (found.get(key) ?? new Set()).add(id));
+    idsOfName.set(key, (idsOfName.get(key) ?? new Set()).add(id));
   };
   for (const lang of LATIN)
     for (const [id, name] of subdivisions[lang])
@@ -108,15 +108,15 @@ function idsByName() {
     const id = cldrId(code);
     if (id && !UNRELIABLE_ISO_NAMES.has(code.slice(0, 2))) note(code.slice(0, 2), name, id);
   }
-  return found;
+  return idsOfName;
 }
 
 /** GeoNames code → the CLDR ids of what Natural Earth noted it beside, and of what that is part of. */
 function idsByCode() {
-  const found = new Map();
+  const idsOfCode = new Map();
   for (const { properties } of shapes)
-    if (properties.gn_a1_code) found.set(properties.gn_a1_code, withAncestors(shapeCode(properties)));
-  return found;
+    if (properties.gn_a1_code) idsOfCode.set(properties.gn_a1_code, withAncestors(shapeCode(properties)));
+  return idsOfCode;
 }
 
 /** How far each pair's cities and each subdivision's cities are the same: pair → id → F1. */
@@ -144,9 +144,8 @@ function extents(pairs) {
 }
 
 /**
- * What a claim is worth: 2 for the name, 1 for the noted code, up to 3 for the extent, which says little when there are
- * only one or two cities to compare. Code and extent count half when another division bears the name. Zero: not enough
- * speaks for it.
+ * Worth of a claim: 2 for the name, 1 for the noted code, up to 3 for the extent, which says little when there are only one
+ * or two cities to compare. Code and extent count half when another division bears the name. Zero: not enough speaks for it.
  */
 function worth({ named, namedElsewhere, coded, f1, cityCount }) {
   if (!named && f1 < SAME_EXTENT && !(coded && f1 >= 0.3)) return 0;
@@ -195,7 +194,7 @@ export function matchRegions(pairs) {
     .filter(([pair]) => !NO_SUBDIVISION.test(pair))
     .flatMap(([pair, members]) => bestClaim(pair, members, evidence) ?? [])
     .sort((a, b) => b.worth - a.worth || (a.pair < b.pair ? -1 : 1));
-  const given = new Map();
-  for (const { pair, id } of claims) if (!given.has(id)) given.set(id, pair);
-  return new Map([...given].map(([id, pair]) => [pair, id]));
+  const pairById = new Map();
+  for (const { pair, id } of claims) if (!pairById.has(id)) pairById.set(id, pair);
+  return new Map([...pairById].map(([id, pair]) => [pair, id]));
 }

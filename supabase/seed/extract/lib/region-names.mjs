@@ -9,12 +9,12 @@ import { admin1Names, cldrId, LANGUAGE_CODES, shapes, subdivisions, territories 
 
 /** Natural Earth's polygons by GeoNames code and by CLDR id, where there is just one. */
 function onlyShapes(key) {
-  const found = new Map();
+  const shapeByKey = new Map();
   for (const { properties } of shapes) {
     const value = key(properties);
-    if (value) found.set(value, found.has(value) ? null : properties);
+    if (value) shapeByKey.set(value, shapeByKey.has(value) ? null : properties);
   }
-  return found;
+  return shapeByKey;
 }
 const shapeByCode = onlyShapes((properties) => properties.gn_a1_code);
 const shapeById = onlyShapes((properties) => cldrId(properties.iso_3166_2.replace('~', '')));
@@ -31,7 +31,7 @@ function shapeOf(pair, id) {
   return names.includes(normalise(geonames)) ? shape : null;
 }
 
-/** What the best source calls the division `pair` in `lang`. */
+/** Name of the division `pair` in `lang`, of the best source that has one. */
 function sourceName(pair, id, lang) {
   if (NAMED_AS_COUNTRY[pair]) return territories[lang][NAMED_AS_COUNTRY[pair]];
   const cldr = id && subdivisions[lang].get(id);
@@ -43,13 +43,13 @@ function sourceName(pair, id, lang) {
 /** Names before it is known whether the bare ones are unique in the country: lang → { full, bare }. */
 function namesOf(pair, id) {
   const country = pair.slice(0, 2);
-  const found = LANGUAGE_CODES.map((lang) => {
+  const entries = LANGUAGE_CODES.map((lang) => {
     const ours = MENDED_NAMES[pair]?.[lang] ?? REGION_NAMES[pair]?.[lang];
     if (ours) return [lang, { full: ours, bare: ours }];
     const name = sourceName(pair, id, lang);
     return [lang, name ? cleaned(name, lang, country) : null];
   });
-  const names = Object.fromEntries(found.filter(([, name]) => name));
+  const names = Object.fromEntries(entries.filter(([, name]) => name));
   for (const { country: where, russian, lang, has, add } of KINDS_ADDED)
     if (where.test(country) && russian.test(names.ru?.full) && names[lang] && !has.test(names[lang].full))
       names[lang] = { full: add(names[lang].full), bare: add(names[lang].full) };

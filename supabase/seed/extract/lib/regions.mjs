@@ -1,28 +1,28 @@
 // First-level divisions of countries: GeoNames codes, with names in every language.
 import { slugify } from '../../../../src/shared/slugs.ts';
-import { SAME_REGION } from '../corrections/regions.mjs';
+import { MISPLACED, SAME_REGION } from '../corrections/regions.mjs';
 import { citiesByPair, matchRegions } from './match-regions.mjs';
 import { regionNames } from './region-names.mjs';
-import { nameColumns, writeRows } from './write.mjs';
+import { nameColumns, withOurNames, writeRows } from './write.mjs';
 
 const byPair = (a, b) => (a < b ? -1 : 1);
 
 /** Slug of the French name (else the English one), unique in the country: a second one adds its GeoNames code. */
 function slugs(names) {
-  const taken = new Set();
-  const found = new Map();
+  const takenSlugs = new Set();
+  const slugByPair = new Map();
   for (const [pair, { fr, en }] of names) {
     const [country, code] = pair.split('.');
     const base = slugify(fr ?? en) || slugify(code);
-    const slug = taken.has(`${country} ${base}`) ? `${base}-${slugify(code)}` : base;
-    taken.add(`${country} ${slug}`);
-    found.set(pair, slug);
+    const slug = takenSlugs.has(`${country} ${base}`) ? `${base}-${slugify(code)}` : base;
+    takenSlugs.add(`${country} ${slug}`);
+    slugByPair.set(pair, slug);
   }
-  return found;
+  return slugByPair;
 }
 
 /** `fridf` → `FR-IDF`. */
-const written = (id) => `${id.slice(0, 2)}-${id.slice(2)}`.toUpperCase();
+const isoCode = (id) => `${id.slice(0, 2)}-${id.slice(2)}`.toUpperCase();
 
 export function writeRegions() {
   const cities = citiesByPair();
@@ -30,22 +30,23 @@ export function writeRegions() {
     cities.get(same).push(...cities.get(pair));
     cities.delete(pair);
   }
+  for (const pair of MISPLACED) cities.delete(pair);
   const ids = matchRegions(cities);
   const names = regionNames([...cities.keys()].sort(byPair), ids);
-  const named = new Map([...names].filter(([, { fr, en }]) => fr || en));
-  const slugOf = slugs(named);
+  const namedRegions = new Map([...names].filter(([, { fr, en }]) => fr || en));
+  const slugOf = slugs(namedRegions);
   const also = Map.groupBy(Object.keys(SAME_REGION), (pair) => SAME_REGION[pair]);
   writeRows(
     'regions.json',
-    [...named].map(([pair, own]) => ({
+    [...namedRegions].map(([pair, own]) => ({
       geonames_admin1: pair,
       also: also.get(pair),
-      code: ids.has(pair) ? written(ids.get(pair)) : null,
+      code: ids.has(pair) ? isoCode(ids.get(pair)) : null,
       slug: slugOf.get(pair),
-      ...nameColumns(own),
+      ...nameColumns(withOurNames(own, 'regions', pair)),
     })),
   );
-  report(cities, ids, named);
+  report(cities, ids, namedRegions);
 }
 
 function report(cities, ids, named) {

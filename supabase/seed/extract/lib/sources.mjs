@@ -44,11 +44,11 @@ const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 export const subdivisions = Object.fromEntries(
   LANGUAGE_CODES.map((lang) => {
     const xml = readFileSync(require.resolve(`cldr/3rdparty/cldr/common/subdivisions/${lang}.xml`), 'utf8');
-    const found = xml.matchAll(/<subdivision type="(\w+)"[^>]*>([^<]*)<\/subdivision>/g);
+    const elements = xml.matchAll(/<subdivision type="(\w+)"[^>]*>([^<]*)<\/subdivision>/g);
     return [
       lang,
       new Map(
-        [...found].map(([, id, name]) => [id, name.replace(/&(\w+);/g, (all, e) => ENTITIES[e] ?? all)]),
+        [...elements].map(([, id, name]) => [id, name.replace(/&(\w+);/g, (all, e) => ENTITIES[e] ?? all)]),
       ),
     ];
   }),
@@ -76,9 +76,9 @@ export const subdivisionParents = new Map(
 /** The CLDR id (`fridf`) of an ISO 3166-2 code (`FR-IDF`) old or new; null where CLDR has no name for it. */
 export function cldrId(isoCode) {
   const id = isoCode.toLowerCase().replace('-', '');
-  const known = (candidate) => LANGUAGE_CODES.some((lang) => subdivisions[lang].has(candidate));
+  const isSubdivision = (candidate) => LANGUAGE_CODES.some((lang) => subdivisions[lang].has(candidate));
   const candidates = [subdivisionAlias[id]?._replacement, id, `${id}c`];
-  return candidates.find((candidate) => candidate && known(candidate)) ?? null;
+  return candidates.find((candidate) => candidate && isSubdivision(candidate)) ?? null;
 }
 
 /** CLDR: time zones as `{ id: 'uaiev', iana: 'Europe/Kyiv', aliases: ['Europe/Kiev', …] }`; the first two letters of the id are the country. */

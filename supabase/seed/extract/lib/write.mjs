@@ -1,5 +1,6 @@
 // Data files are JSON arrays with one row a line: compact, and a change of one place is a change of one line.
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { LANGUAGE_CODES } from '../../../../src/shared/languages.ts';
 
 /** Writes `rows` to supabase/seed/data/`file`, without the fields that are null, undefined or empty. */
 export function writeRows(file, rows) {
@@ -17,4 +18,16 @@ export function writeRows(file, rows) {
 /** `{fr: 'x'}` → `{name_fr: 'x'}`. */
 export function nameColumns(names) {
   return Object.fromEntries(Object.entries(names).map(([lang, name]) => [`name_${lang}`, name]));
+}
+
+const ourNames = LANGUAGE_CODES.map((lang) => [
+  lang,
+  JSON.parse(readFileSync(new URL(`../../data/our-names/${lang}.json`, import.meta.url), 'utf8')),
+]);
+
+/** Names of a country (by ISO code) or region (by GeoNames' code) by language, ours in place of the sources'. */
+export function withOurNames(names, kind, code) {
+  const ours = ourNames.flatMap(([lang, of]) => (of[kind][code] ? [[lang, of[kind][code]]] : []));
+  const all = { ...names, ...Object.fromEntries(ours) };
+  return Object.fromEntries(LANGUAGE_CODES.flatMap((lang) => (all[lang] ? [[lang, all[lang]]] : [])));
 }
