@@ -13,7 +13,7 @@ export function trackBackend<Result>(work: () => Promise<Result>): Promise<Resul
   return call.run({ unavailable: false }, work);
 }
 
-/** Whether a call within {@link trackBackend} found the backend unavailable. */
+/** Tells whether a call within {@link trackBackend} found the backend unavailable. */
 export function wasBackendUnavailable(): boolean {
   return call.getStore()?.unavailable === true;
 }

@@ -6,9 +6,10 @@ import { serviceClient } from './caller.ts';
 import { UpstreamError } from './getJson.ts';
 import { FunctionError } from './http.ts';
 import { writeWarning } from './log.ts';
+import { noticingDrift } from './shape.ts';
 
 export interface Subject<Value> {
-  /** Of the cache's table; ends in a number that goes up when the shape of the value changes. */
+  /** Service in the cache's table; ends in a number that goes up when the shape of the value changes. */
   readonly service: string;
   readonly key: string;
   readonly lang?: string;
@@ -49,6 +50,9 @@ interface Row<Value> {
   readonly expires_at: string;
 }
 
+/** Seconds for which a value is kept that lacks what was of another shape. */
+const DRIFTED_TTL_S = 3600;
+
 /** Seconds for which a stale answer is served before the next request to the service. */
 const STALE_PAUSE_S = 60;
 
@@ -70,9 +74,9 @@ export function cached<Value>(subject: Subject<Value>): Promise<Cached<Value>> {
 
 async function findOrLoad<Value>(subject: Subject<Value>): Promise<Cached<Value>> {
   const row = await read(subject);
-  const left = row ? secondsUntil(row.expires_at) : 0;
-  if (row && left > 0)
-    return { value: row.value, fetchedAt: row.fetched_at, stale: isOld(row, subject), freshFor: left };
+  const secondsLeft = row ? secondsUntil(row.expires_at) : 0;
+  if (row && secondsLeft > 0)
+    return { value: row.value, fetchedAt: row.fetched_at, stale: isOld(row, subject), freshFor: secondsLeft };
   try {
     return await load(subject);
   } catch (error) {
@@ -98,10 +102,11 @@ function isOld<Value>(row: Row<Value>, { ttl, emptyTtl }: Subject<Value>): boole
 }
 
 async function load<Value>(subject: Subject<Value>): Promise<Cached<Value>> {
-  const loaded = await subject.load();
+  const { value: loaded, drift } = await noticingDrift(subject.load);
   const value = loaded instanceof Incomplete ? loaded.value : loaded;
-  const freshFor =
-    loaded instanceof Incomplete ? loaded.ttl : loaded === null ? subject.emptyTtl : subject.ttl;
+  if (value === null && drift) throw drift;
+  const ttl = loaded instanceof Incomplete ? loaded.ttl : loaded === null ? subject.emptyTtl : subject.ttl;
+  const freshFor = drift ? Math.min(ttl, DRIFTED_TTL_S) : ttl;
   const now = new Date();
   await write(subject, { value, fetched_at: now.toISOString(), expires_at: after(now, freshFor) });
   return { value, fetchedAt: now.toISOString(), stale: false, freshFor };
@@ -126,7 +131,7 @@ async function write<Value>({ service, key, lang = '' }: Subject<Value>, row: Ro
     await Promise.all([db.rpc('prune_upstream_cache'), db.rpc('prune_rate_limits')]);
 }
 
-/** What a caller is told of a service's failure. */
+/** Error that a caller gets for a service's failure. */
 export function toFunctionError(error: UpstreamError): FunctionError {
   const { reason, retryAfter, message } = error;
   // The message names the service and what it did: for the log and the operator, harmless to a caller.

@@ -30,7 +30,7 @@ export function serviceClient(): SupabaseClient {
   return clientOf(secretKey());
 }
 
-/** What an account of the back office is: an editor may write the content of the site, an administrator everything. */
+/** Role of an account of the back office: an editor may write the content of the site, an administrator everything. */
 export type StaffRole = 'admin' | 'editor';
 
 /**
@@ -46,9 +46,9 @@ export async function requireStaff(request: Request, role: StaffRole): Promise<S
     throw new Error(`The caller could not be checked: ${error.message}`);
   if (error || !data.user) throw new FunctionError('unauthorized', 'The session is not valid any more.');
   const db = clientOf(publishableKey(), { Authorization: `Bearer ${jwt}` });
-  const held = await db.rpc('my_role');
-  if (held.error) throw new Error(`The caller's role could not be read: ${held.error.message}`);
-  if (held.data !== 'admin' && held.data !== role)
+  const roleAnswer = await db.rpc('my_role');
+  if (roleAnswer.error) throw new Error(`The caller's role could not be read: ${roleAnswer.error.message}`);
+  if (roleAnswer.data !== 'admin' && roleAnswer.data !== role)
     throw new FunctionError('forbidden', role === 'admin' ? 'Administrators only.' : 'Editors only.');
   return { user: data.user, db };
 }

@@ -56,11 +56,11 @@ export async function cityOfCountry(countrySlug: string): Promise<LocatedCity> {
       .order('population', { ascending: false, nullsFirst: false })
       .order('id')
       .limit(1);
-  const named = capital ? await cities().eq('geoname_id', capital) : undefined;
-  if (named?.error) throw new Error(`The capital could not be read: ${named.error.message}`);
-  const found = named?.data?.length ? named : await cities();
-  if (found.error) throw new Error(`The cities could not be read: ${found.error.message}`);
-  return located((found.data[0] as Row | undefined) ?? null);
+  const capitalAnswer = capital ? await cities().eq('geoname_id', capital) : undefined;
+  if (capitalAnswer?.error) throw new Error(`The capital could not be read: ${capitalAnswer.error.message}`);
+  const answer = capitalAnswer?.data?.length ? capitalAnswer : await cities();
+  if (answer.error) throw new Error(`The cities could not be read: ${answer.error.message}`);
+  return located((answer.data[0] as Row | undefined) ?? null);
 }
 
 /**

@@ -33,7 +33,7 @@ export interface Definition<Schema extends Input, Caller extends Role> {
   readonly handle: (call: Call<Schema, Caller>) => Promise<unknown>;
 }
 
-/** Of a refused input: characters of one problem, and number of problems, in the response. */
+/** Limits of the answer to a refused input: characters of one problem, and number of problems. */
 const MAX_PROBLEM = 200;
 const MAX_PROBLEMS = 5;
 
@@ -101,7 +101,7 @@ async function answer<Schema extends Input, Caller extends Role>(
     if (error instanceof FunctionError) {
       return { response: errorResponse(error), error: `${error.code}: ${error.message}` };
     }
-    // What is unexpected is for the log; it may name things a caller should not learn.
+    // An unexpected error is for the log; it may name things a caller should not learn.
     const unexpected = wasBackendUnavailable()
       ? new FunctionError('unavailable', 'The database does not answer. Try again in a moment.', {
           retryAfter: 5,
@@ -125,6 +125,6 @@ async function readInput<Schema extends Input, Caller extends Role>(
   if (result.success) return result.output;
   const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'input'}: ${issue.message}`);
   // It repeats what was sent, which may be long.
-  const told = problems.map((problem) => problem.slice(0, MAX_PROBLEM)).slice(0, MAX_PROBLEMS);
-  throw new FunctionError('invalid_input', told.join('; '));
+  const firstProblems = problems.map((problem) => problem.slice(0, MAX_PROBLEM)).slice(0, MAX_PROBLEMS);
+  throw new FunctionError('invalid_input', firstProblems.join('; '));
 }

@@ -1,40 +1,25 @@
-/** Heights of cities from Open-Meteo (open-meteo.com/en/docs/elevation-api), at their own coordinates, kept for good. */
-import * as v from 'valibot';
+/** Heights of cities at their own coordinates, kept for good. */
 import { serviceClient } from './caller.ts';
 import type { LocatedCity } from './cities.ts';
-import { getJson, UpstreamError } from './getJson.ts';
+import { UpstreamError } from './getJson.ts';
 import { writeWarning } from './log.ts';
-import { address, openMeteo, weatherApi } from './upstreams.ts';
-
-const Answer = v.object({
-  elevation: v.tuple([v.pipe(v.number(), v.minValue(-500), v.maxValue(9000))]),
-});
+import { heightAt, openMeteo } from './upstreams/openMeteo.ts';
+import { weatherApi } from './upstreams/weatherapi/service.ts';
 
 /** Metres above the sea, kept or asked for; null where they can't be had. A failure is logged and fails nothing. */
 export async function elevationOf(city: LocatedCity, signal: AbortSignal): Promise<number | null> {
-  const kept = await serviceClient()
+  const stored = await serviceClient()
     .from('city_elevations')
     .select('metres')
     .eq('city_id', city.id)
     .maybeSingle();
-  if (kept.error) throw new Error(`The height could not be read: ${kept.error.message}`);
-  if (kept.data) return (kept.data as { metres: number }).metres;
-  const { url, key } = openMeteo();
+  if (stored.error) throw new Error(`The height could not be read: ${stored.error.message}`);
+  if (stored.data) return (stored.data as { metres: number }).metres;
   // A customer of WeatherAPI may not be one of Open-Meteo, whose free host is for non-commercial use.
-  if (weatherApi() && !key) return null;
+  if (weatherApi() && !openMeteo().key) return null;
   try {
-    const answer = await getJson({
-      upstream: 'open-meteo',
-      url: address(url, '/v1/elevation', {
-        latitude: String(city.latitude),
-        longitude: String(city.longitude),
-        apikey: key,
-      }),
-      schema: Answer,
-      signal,
-    });
-    if (!answer) return null;
-    const metres = Math.round(answer.elevation[0]);
+    const metres = await heightAt(city, signal);
+    if (metres === null) return null;
     const { error } = await serviceClient()
       .from('city_elevations')
       .upsert({ city_id: city.id, metres, fetched_at: new Date().toISOString() });

@@ -8,8 +8,8 @@ function required(name: string, value: string | undefined): string {
 
 /** The new named keys first, then the single forms; the legacy ones end at the end of 2026. */
 function key(many: string, one: string, legacy: string): string {
-  const named = process.env[many];
-  const value = named ? (JSON.parse(named) as { default?: string }).default : undefined;
+  const keysByName = process.env[many];
+  const value = keysByName ? (JSON.parse(keysByName) as { default?: string }).default : undefined;
   return required(many, value ?? process.env[one] ?? process.env[legacy]);
 }
 

@@ -1,9 +1,20 @@
-/** Fetches JSON from an upstream and checks timeout, size, content type and schema. */
-import * as v from 'valibot';
+/** Fetches JSON from an upstream and checks timeout, size, content type and shape. */
+import type * as v from 'valibot';
 import { pause } from '../../../src/shared/pause.ts';
 import { numberSetting } from './env.ts';
 import { pauseBucket, takeToken } from './limits.ts';
-import { UPSTREAMS, type Upstream, userAgent } from './upstreams.ts';
+import { recordOnce } from './log.ts';
+import { noteDrift, readShape } from './shape.ts';
+import { userAgent } from './upstreams/agent.ts';
+
+/** A service, and how often all visitors together may ask it: below what it allows, with room for other users of our address. */
+export interface Upstream {
+  /** In the log, and in the name of its bucket. */
+  readonly name: string;
+  /** Calls a minute, and at once. */
+  readonly perMinute: number;
+  readonly burst: number;
+}
 
 /** Why a service could not help. `busy`: it, or our own budget, wants a pause of `retryAfter` seconds. */
 export type UpstreamFailure = 'busy' | 'unreachable' | 'failed' | 'refused' | 'unusable';
@@ -14,7 +25,7 @@ export class UpstreamError extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(upstream: Upstream, reason: UpstreamFailure, detail: string, retryAfter?: number) {
-    super(`${upstream}: ${detail}`);
+    super(`${upstream.name}: ${detail}`);
     this.reason = reason;
     this.retryAfter = retryAfter;
   }
@@ -33,13 +44,23 @@ export interface UpstreamRequest<Schema extends v.GenericSchema> {
   readonly timeoutMs?: number;
 }
 
+/** A request to a service and the shape of its answer, without the signal that ends it. */
+export type Question<Schema extends v.GenericSchema = v.GenericSchema> = Omit<
+  UpstreamRequest<Schema>,
+  'signal'
+>;
+
 const ATTEMPTS = 2;
 const PAUSE_MS = 250;
 const MAX_BYTES = 1024 * 1024;
 const MAX_REDIRECTS = 3;
+/** Parts of an answer that a line of the log names. */
+const MAX_NAMED_PARTS = 10;
 /** The pause after a 429 without Retry-After, and the longest Retry-After that is waited out within a call. */
 const DEFAULT_RETRY_AFTER_S = 60;
 const SHORT_WAIT_S = 1;
+/** Errors of MediaWiki that mean "later", though their status is 200 (mediawiki.org/wiki/API:Errors_and_warnings). */
+const BUSY_WIKI = new Set(['maxlag', 'ratelimited', 'readonly']);
 /** The pause after a service could not be reached. */
 const UNREACHABLE_PAUSE_S = 10;
 
@@ -81,9 +102,10 @@ export async function withRetry<Value>(context: RetryContext, ask: () => Promise
   }
 }
 
+const bucketOf = ({ name }: Upstream): string => `upstream:${name}`;
+
 async function takeRateLimitToken(upstream: Upstream): Promise<void> {
-  const { burst, perMinute } = UPSTREAMS[upstream];
-  const wait = await takeToken(`upstream:${upstream}`, burst, perMinute);
+  const wait = await takeToken(bucketOf(upstream), upstream.burst, upstream.perMinute);
   if (wait > 0) throw new UpstreamError(upstream, 'busy', `is left alone for ${wait} s`, wait);
 }
 
@@ -97,8 +119,8 @@ function isRetryable({ reason, retryAfter }: UpstreamError): boolean {
 
 /** Makes the next calls fail at once instead of asking again too early. */
 async function pauseUpstream(upstream: Upstream, { reason, retryAfter }: UpstreamError): Promise<void> {
-  if (reason === 'busy') await pauseBucket(`upstream:${upstream}`, retryAfter ?? DEFAULT_RETRY_AFTER_S);
-  if (reason === 'unreachable') await pauseBucket(`upstream:${upstream}`, UNREACHABLE_PAUSE_S);
+  if (reason === 'busy') await pauseBucket(bucketOf(upstream), retryAfter ?? DEFAULT_RETRY_AFTER_S);
+  if (reason === 'unreachable') await pauseBucket(bucketOf(upstream), UNREACHABLE_PAUSE_S);
 }
 
 function toFailure({ upstream, signal }: RetryContext, error: unknown): UpstreamError {
@@ -120,6 +142,10 @@ async function ask<Schema extends v.GenericSchema>(
   const timeout = AbortSignal.timeout(request.timeoutMs ?? numberSetting('UPSTREAM_TIMEOUT_MS', 5000));
   const response = await follow(request, AbortSignal.any([request.signal, timeout]));
   const { status } = response;
+  if (BUSY_WIKI.has(response.headers.get('mediawiki-api-error') ?? '')) {
+    await response.body?.cancel();
+    throw new UpstreamError(upstream, 'busy', 'the wiki is busy', retryAfter(response.headers));
+  }
   if (status === 200 && /\bjson\b/.test(response.headers.get('content-type') ?? '')) {
     return parse(upstream, schema, await readText(upstream, response, maxBytes));
   }
@@ -191,14 +217,16 @@ function parse<Schema extends v.GenericSchema>(
   } catch {
     throw new UpstreamError(upstream, 'unusable', 'answered broken JSON');
   }
-  const result = v.safeParse(schema, json);
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  throw new UpstreamError(
-    upstream,
-    'unusable',
-    `answered another shape: ${v.getDotPath(issue) ?? 'all'}: ${issue.message}`,
-  );
+  const reading = readShape(schema, json);
+  if (reading instanceof Error)
+    throw new UpstreamError(upstream, 'unusable', `answered another shape: ${reading.message}`);
+  const { value, dropped } = reading;
+  if (dropped.length > 0) {
+    const message = `answered another shape; left out: ${dropped.slice(0, MAX_NAMED_PARTS).join(', ')}`;
+    recordOnce({ level: 'warning', source: upstream.name, message });
+    noteDrift(new UpstreamError(upstream, 'unusable', message));
+  }
+  return value;
 }
 
 /** Seconds of a Retry-After, which is a number or a date. */

@@ -4,7 +4,7 @@ import { corsHeaders } from '@supabase/supabase-js/cors';
 /** On every answer: readable from any origin, and never taken for another type than it says. */
 const headersOfAll = { ...corsHeaders, 'X-Content-Type-Options': 'nosniff' };
 
-/** What can go wrong for a caller, and the status it comes with. Screens choose their text by the code. */
+/** Codes of errors for callers, with their status. Screens choose their text by the code. */
 export const STATUS = {
   invalid_input: 400,
   unauthorized: 401,

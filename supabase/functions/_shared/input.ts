@@ -8,7 +8,8 @@ export function readQuery(request: Request): Record<string, unknown> {
   const pairs = [...new URL(request.url).searchParams];
   const names = pairs.map(([name]) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new FunctionError('invalid_input', `${named(twice)}: given more than once`);
+  if (twice !== undefined)
+    throw new FunctionError('invalid_input', `${shortName(twice)}: given more than once`);
   return storable(Object.fromEntries(pairs));
 }
 
@@ -72,13 +73,16 @@ async function readBytes(request: Request, type: string, most: number): Promise<
   }
 }
 
-/** What to say to a body that is declared to be of another type. Parameters change nothing: JSON is always UTF-8. */
-function otherType(request: Request, wanted: string): FunctionError | undefined {
+/**
+ * Error for a body that is declared to be of another type; undefined for one of the right type. Parameters change nothing:
+ * JSON is always UTF-8.
+ */
+function otherType(request: Request, expectedType: string): FunctionError | undefined {
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-  if ((!type && wanted === 'application/json') || type === wanted) return undefined;
+  if ((!type && expectedType === 'application/json') || type === expectedType) return undefined;
   return new FunctionError(
     'unsupported_media_type',
-    `The body is ${(type ?? 'untyped').slice(0, MAX_TOLD)}: send ${wanted}.`,
+    `The body is ${(type ?? 'untyped').slice(0, MAX_TOLD)}: send ${expectedType}.`,
   );
 }
 
@@ -93,10 +97,13 @@ const UNSTORABLE = /\0|\p{Surrogate}/u;
 function storable(input: Record<string, unknown>): Record<string, unknown> {
   for (const [name, value] of Object.entries(input))
     if (typeof value === 'string' && UNSTORABLE.test(value))
-      throw new FunctionError('invalid_input', `${named(name)}: contains a character that cannot be stored`);
+      throw new FunctionError(
+        'invalid_input',
+        `${shortName(name)}: contains a character that cannot be stored`,
+      );
   return input;
 }
 
 /** Characters of a caller's parameter name that messages repeat. */
 const MAX_TOLD = 40;
-const named = (name: string) => name.slice(0, MAX_TOLD);
+const shortName = (name: string) => name.slice(0, MAX_TOLD);

@@ -1,14 +1,16 @@
 /**
- * Which Wikidata item is a place of ours: found by a code, accepted only when its position agrees
+ * The Wikidata item of a place of ours: found by a code, or a city by its surroundings, accepted only when position and country agree
  * (docs/decisions/011-other-services.md).
  */
 import { distanceKm } from '../../../src/shared/geo.ts';
+import type { LanguageCode } from '../../../src/shared/languages.ts';
 import { cached } from './cache.ts';
 import { keepNames } from './placeNames.ts';
 import type { Place } from './places.ts';
 import { isLikeOneOf, isTitleOf } from './summaryTitles.ts';
-import { countriesOf, type Item, itemsOf, itemsWith } from './wikidata.ts';
-import { itemOfTitle } from './wikipedia.ts';
+import { type Item, itemsOf, itemsWith } from './upstreams/wikidata/items.ts';
+import { countriesOf } from './upstreams/wikidata/statements.ts';
+import { articlesNear, itemOfTitle } from './upstreams/wikipedia.ts';
 
 /** Farther from our coordinates it is another place. */
 export const MAX_DISTANCE_KM = 20;
@@ -24,7 +26,7 @@ export interface FoundItem {
 /** The item of a place, or null when none is surely it. Throws FunctionError when Wikidata fails. */
 export async function itemOf(place: Place, signal: AbortSignal): Promise<FoundItem | null> {
   const { value } = await cached<FoundItem>({
-    service: 'item-wikidata-2',
+    service: 'item-wikidata-3',
     key: place.key,
     ttl: 30 * DAY_S,
     emptyTtl: DAY_S,
@@ -40,7 +42,7 @@ export async function itemOf(place: Place, signal: AbortSignal): Promise<FoundIt
 type Finder = (place: Place, signal: AbortSignal) => Promise<Item | null>;
 
 const FINDERS: Readonly<Record<Place['type'], Finder>> = {
-  city: byGeonameId,
+  city: async (place, signal) => (await byGeonameId(place, signal)) ?? (await bySurroundings(place, signal)),
   region: async (place, signal) => (await byDivisionCode(place, signal)) ?? (await byTitle(place, signal)),
   country: byCountryCode,
   continent: byContinentId,
@@ -48,16 +50,60 @@ const FINDERS: Readonly<Record<Place['type'], Finder>> = {
 
 async function byGeonameId(place: Place, signal: AbortSignal): Promise<Item | null> {
   if (!place.geonameId) return null;
-  const ids = await itemsWith(`P1566=${place.geonameId}`, 2, signal);
-  // One id on two items: which of them is meant is a guess.
-  const [item] = ids.length === 1 ? await itemsOf(ids, { claims: true }, signal) : [];
-  if (!item || !(await isAt(place, item, signal))) return null;
+  const ids = await itemsWith(`P1566=${place.geonameId}`, 5, signal);
+  const there: Item[] = [];
+  for (const item of await itemsOf(ids, { claims: true }, signal)) {
+    if (await isAt(place, item, signal)) there.push(item);
+  }
+  // One id on several items: the one of the city's name; of two such, either would be a guess.
+  const namedItems = there.length > 1 ? there.filter((item) => isCalled(item, place)) : there;
+  const [item] = namedItems;
+  if (!item || namedItems.length > 1) return null;
   await keepNames(place, item);
   return item;
 }
 
-/** Whether an item is near the city and in its country. */
-export async function isAt(place: Place, item: Item, signal: AbortSignal): Promise<boolean> {
+/** Languages whose encyclopedias are searched for a city that no code leads to: most towns are in one of them. */
+const SEARCHED: readonly LanguageCode[] = ['en', 'fr', 'de', 'es', 'it'];
+
+/** Many items have the id of a town's municipality, or none. */
+async function bySurroundings(place: Place, signal: AbortSignal): Promise<Item | null> {
+  for (const lang of SEARCHED) {
+    const { item } = (await articleNear(place, lang, signal)) ?? {};
+    if (!item) continue;
+    await keepNames(place, item);
+    return item;
+  }
+  return null;
+}
+
+export interface FoundArticle {
+  readonly title: string;
+  /** Null for an article without one. */
+  readonly item: Item | null;
+}
+
+/** An article within 10 km that has the city's name, and whose item (where it has one) is in the city's country. */
+export async function articleNear(
+  place: Place,
+  lang: LanguageCode,
+  signal: AbortSignal,
+): Promise<FoundArticle | null> {
+  const { position, type, allNames } = place;
+  if (type !== 'city' || !position) return null;
+  const candidates = (await articlesNear(lang, position, signal))
+    .filter(({ title }) => isTitleOf(title, allNames))
+    .sort((a, b) => distanceKm(position, a.position) - distanceKm(position, b.position))
+    .slice(0, 2);
+  for (const { title, item: id } of candidates) {
+    const [item = null] = id ? await itemsOf([id], { claims: true }, signal) : [];
+    if (!id || (item && (await isAt(place, item, signal)))) return { title, item };
+  }
+  return null;
+}
+
+/** Tells whether an item is near the city and in its country. */
+async function isAt(place: Place, item: Item, signal: AbortSignal): Promise<boolean> {
   if (!place.position || !item.position) return false;
   if (distanceKm(place.position, item.position) > MAX_DISTANCE_KM) return false;
   return await inCountry(place, item, signal);

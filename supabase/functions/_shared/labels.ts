@@ -7,14 +7,24 @@ import { SIMPLIFIED_HAN } from '../../../src/shared/simplifiedHan.ts';
 /** Wikidata's codes of a language, the best first: "zh" alone may be in either writing. */
 const CODES: Partial<Record<LanguageCode, readonly string[]>> = { zh: ['zh-hans', 'zh-cn', 'zh'] };
 
-export const LABEL_LANGUAGES: readonly string[] = LANGUAGE_CODES.flatMap((lang) => CODES[lang] ?? [lang]);
+/** A label for every language that has none of its own, such as the name of a town (wikidata.org/wiki/Help:Default_values_for_labels_and_aliases). */
+const EVERY_LANGUAGE = 'mul';
+
+export const LABEL_LANGUAGES: readonly string[] = [
+  ...LANGUAGE_CODES.flatMap((lang) => CODES[lang] ?? [lang]),
+  EVERY_LANGUAGE,
+];
+
+const codesOf = (lang: LanguageCode): readonly string[] => [...(CODES[lang] ?? [lang]), EVERY_LANGUAGE];
 
 const simplified = (name: string): string =>
   [...name].map((character) => SIMPLIFIED_HAN.get(character) ?? character).join('');
 
 /** The label in a language by Wikidata's codes, Chinese ones in Simplified characters. */
 export function labelIn(lang: LanguageCode, labels: ReadonlyMap<string, string>): string | undefined {
-  const label = (CODES[lang] ?? [lang]).map((code) => labels.get(code)).find(Boolean);
+  const label = codesOf(lang)
+    .map((code) => labels.get(code))
+    .find(Boolean);
   return lang === 'zh' && label ? simplified(label) : label;
 }
 
@@ -25,7 +35,9 @@ export function namesOfLabels(
 ): { readonly lang: LanguageCode; readonly name: string }[] {
   const options = { simplified, areas: new Set(areas) };
   return LANGUAGE_CODES.flatMap((lang) => {
-    const label = (CODES[lang] ?? [lang]).map((code) => labels[code]).find(Boolean);
+    const label = codesOf(lang)
+      .map((code) => labels[code])
+      .find(Boolean);
     const name = label ? nameOfLabel(lang, label, options) : null;
     return name ? [{ lang, name }] : [];
   });
@@ -38,7 +50,7 @@ export function namesOfAirport(
 ): (AirportName & { readonly lang: LanguageCode })[] {
   return LANGUAGE_CODES.filter((lang) => lang !== 'en').flatMap((lang) => {
     const label = labelIn(lang, labels);
-    const found = label ? nameOfAirport(lang, label) : null;
-    return found && found.name !== english ? [{ lang, ...found }] : [];
+    const airportName = label ? nameOfAirport(lang, label) : null;
+    return airportName && airportName.name !== english ? [{ lang, ...airportName }] : [];
   });
 }

@@ -14,7 +14,7 @@ export async function withLease<Result>(
   const renewing = setInterval(
     () =>
       renew().then(
-        (held) => held || lost.abort(),
+        (isHeld) => isHeld || lost.abort(),
         // The next renewal may come in time.
         (error: Error) => writeWarning(source, error.message),
       ),

@@ -65,12 +65,12 @@ function callerHash(request: Request): string {
  * before it.
  */
 export function callerNetwork(headers: Headers): string {
-  const named = headers.get('cf-connecting-ip')?.replace(IPV4_MAPPED, '');
+  const cloudflareIp = headers.get('cf-connecting-ip')?.replace(IPV4_MAPPED, '');
   const passed = (headers.get('x-forwarded-for') ?? '')
     .split(',')
     .map((part) => part.trim().replace(IPV4_MAPPED, ''));
   const outside = passed.filter((address) => address !== '' && !isPrivate(address));
-  const address = (named ?? outside.at(-1) ?? passed.at(-1)) || 'unknown';
+  const address = (cloudflareIp ?? outside.at(-1) ?? passed.at(-1)) || 'unknown';
   return address.includes(':') ? network64(address) : address;
 }
 

@@ -28,7 +28,7 @@ export interface SystemEvent {
   readonly source: string;
   /** One line. Secrets and personal data are taken out; 1,000 characters are kept. */
   readonly message: string;
-  /** What JSON can hold; cleaned likewise. */
+  /** Values that JSON can hold; cleaned likewise. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
@@ -58,14 +58,14 @@ async function write({ level, source, message, details }: SystemEvent): Promise<
 }
 
 const REPEATED_AFTER_MS = 60_000;
-const told = new Map<string, number>();
+const lastTimes = new Map<string, number>();
 
 /** Like recordEvent, at most once a minute for the same event: a service that is down fails thousands of calls. */
 export function recordOnce(event: SystemEvent): void {
   const now = Date.now();
   const key = `${event.level} ${event.source} ${event.message}`;
-  if (now - (told.get(key) ?? Number.NEGATIVE_INFINITY) < REPEATED_AFTER_MS) return;
-  if (told.size >= 200) told.clear();
-  told.set(key, now);
+  if (now - (lastTimes.get(key) ?? Number.NEGATIVE_INFINITY) < REPEATED_AFTER_MS) return;
+  if (lastTimes.size >= 200) lastTimes.clear();
+  lastTimes.set(key, now);
   recordEvent(event);
 }

@@ -32,14 +32,14 @@ export async function storeMediaFiles(
   }
 }
 
-/** What can't be removed now, the next upload removes ({@link sweepMediaFiles}). */
+/** Removes the files of a picture. Files that can't be removed now go with the next upload ({@link sweepMediaFiles}). */
 export async function removeMediaFiles(id: string, widths: readonly number[], format: string): Promise<void> {
   await remove(widths.map((width) => mediaPath(id, width, format)));
 }
 
 /** Removes what uploads and deletions that broke off have left. */
 export async function sweepMediaFiles(): Promise<void> {
-  const { data, error } = await serviceClient().rpc('unkept_media_files');
+  const { data, error } = await serviceClient().rpc('orphaned_media_files');
   if (error) writeWarning('media', `Left files could not be found: ${error.message}`);
   else if (Array.isArray(data) && data.length > 0) await remove(data as string[]);
 }

@@ -16,7 +16,7 @@ export interface Place {
   /** Every name we have, in any language. */
   readonly allNames: readonly string[];
   readonly names: Names;
-  /** Of a city, the Chinese names of its country and region; null for other places. */
+  /** For a city, the Chinese names of its country and region; null for other places. */
   readonly city: { readonly areas: readonly string[] } | null;
   /** ISO 3166-1 alpha-2 of its country, or of itself. */
   readonly isoCode: string | null;
@@ -90,12 +90,12 @@ const cities = () =>
     );
 
 async function findCity(slug: string, country: string | null): Promise<Place | null> {
-  const asked = cities()
+  const bySlug = cities()
     .eq('slug', slug)
     .order('population', { ascending: false, nullsFirst: false })
     .order('id')
     .limit(1);
-  const row = first<CityRow>(await (country ? asked.eq('country_slug', country) : asked));
+  const row = first<CityRow>(await (country ? bySlug.eq('country_slug', country) : bySlug));
   return row && cityOf(row);
 }
 
@@ -137,10 +137,10 @@ const regionOf = (row: RegionRow): Place => ({
 });
 
 async function findRegion(slug: string, country: string | null): Promise<Place | null> {
-  const asked = regions()
+  const bySlug = regions()
     .eq('slug', slug)
     .eq('country.slug', country ?? '');
-  const row = first<RegionRow>(await asked.limit(1));
+  const row = first<RegionRow>(await bySlug.limit(1));
   return row && regionOf(row);
 }
 

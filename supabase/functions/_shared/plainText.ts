@@ -11,12 +11,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** With their content: code, styles, and what templates hide. */
 const UNSEEN =
   /<(script|style)\b[\s\S]*?<\/\1\s*>|<(\w+)[^>]*\bstyle\s*=\s*["'][^"']*display\s*:\s*none[^>]*>[^<]*<\/\2\s*>|<!--[\s\S]*?-->/gi;
+/** Elements that begin a new line; others part no words: `<a>Bea</a><b>o</b>`. */
+const PARTING =
+  /<\/?(?:address|article|blockquote|br|center|d[dlt]|div|h[1-6]|hr|li|ol|p|pre|section|table|tbody|td|th|tr|ul)\b[^>]*>/gi;
 
 /** The text of `html` in at most `length` characters; null where there is none. */
 export function plainText(html: string | undefined, length = 300): string | null {
   const text = (html ?? '')
-    .replace(UNSEEN, ' ')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(UNSEEN, '')
+    .replace(PARTING, ' ')
+    .replace(/<[^>]*>/g, '')
     .replace(
       /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi,
       (all, decimal?: string, hex?: string, name?: string) => {

@@ -1,98 +1,54 @@
 /**
  * Which addresses our machines may visit on somebody's word: those anybody on the internet can reach, and no others. Else a
- * stored link could make a function read what only its own network may see. Ranges: the IANA special-purpose registries of
- * IPv4 and IPv6 (RFC 6890).
+ * stored link could make a function read what only its own network may see. Ranges: ipaddr.js, after the IANA special-purpose
+ * registries of IPv4 and IPv6 (RFC 6890).
  */
 import { resolve4, resolve6 } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { setting } from './env.ts';
 
 export type AddressProblem = 'unsupported' | 'credentials' | 'port' | 'private' | 'dns';
 
-/** First address and length of the prefix of what is not public. */
-const PRIVATE_V4: readonly (readonly [first: string, bits: number])[] = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-];
+/** IPv6 addresses that are given out. Ranges without a name of their own lie outside of it. */
+const GIVEN_OUT = ipaddr.IPv6.parseCIDR('2000::/3');
+/** Prefix of NAT64 (RFC 6052). Its other prefix, 64:ff9b:1::/48, is of local networks. */
+const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
-function numberOfV4(address: string): number {
-  return address.split('.').reduce((number, byte) => number * 256 + Number(byte), 0);
-}
-
-function isPublicV4(address: number): boolean {
-  return PRIVATE_V4.every(([first, bits]) => {
-    const size = 2 ** (32 - bits);
-    return Math.floor(address / size) !== Math.floor(numberOfV4(first) / size);
-  });
-}
-
-/** The eight groups of an IPv6 address without a zone. */
-function groupsOfV6(address: string): number[] {
-  const [head = '', tail] = address
-    .replace(/(\d+\.\d+\.\d+\.\d+)$/, (v4) => {
-      const number = numberOfV4(v4);
-      return `${Math.floor(number / 65_536).toString(16)}:${(number % 65_536).toString(16)}`;
-    })
-    .split('::');
-  const read = (part: string | undefined) => (part ? part.split(':').map((g) => Number.parseInt(g, 16)) : []);
-  const [before, after] = [read(head), read(tail)];
-  return [...before, ...new Array<number>(8 - before.length - after.length).fill(0), ...after];
-}
-
-function isPublicV6(groups: readonly number[]): boolean {
-  const [a = 0, b = 0, c = 0] = groups;
-  const v4 = (at: number) => (groups[at] ?? 0) * 65_536 + (groups[at + 1] ?? 0);
-  // NAT64 (RFC 6052): the IPv4 address behind it decides.
-  if (a === 0x64 && b === 0xff9b && groups.slice(2, 6).every((group) => group === 0))
-    return isPublicV4(v4(6));
-  // Only 2000::/3 is given out; this leaves out ::, ::1, mapped and compatible IPv4, fc00::/7, fe80::/10 and ff00::/8.
-  if (a < 0x2000 || a > 0x3fff) return false;
-  // Protocol assignments and Teredo, whose server and client are hidden in the address (RFC 4380).
-  if (a === 0x2001 && b < 0x200) return false;
-  if (a === 0x2001 && b === 0xdb8) return false;
-  if (a === 0x3fff && b < 0x1000) return false;
-  // 6to4 (RFC 3056).
-  if (a === 0x2002) return isPublicV4(b * 65_536 + c);
-  return true;
-}
-
-/** Whether the text is a public IPv4 or IPv6 address. False for anything else. */
-export function isPublicAddress(address: string): boolean {
-  switch (isIP(address)) {
-    case 4:
-      return isPublicV4(numberOfV4(address));
-    case 6: {
-      if (address.includes('%')) return false;
-      const groups = groupsOfV6(address);
-      // An IPv4-mapped IPv6 address is checked as the IPv4 address.
-      if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
-        return isPublicV4((groups[6] ?? 0) * 65_536 + (groups[7] ?? 0));
-      return isPublicV6(groups);
-    }
+function isPublicV6(address: ipaddr.IPv6): boolean {
+  const bytes = address.toByteArray();
+  // An IPv4 address within decides.
+  const holdsPublicV4 = (at: number) => new ipaddr.IPv4(bytes.slice(at, at + 4)).range() === 'unicast';
+  switch (address.range()) {
+    case 'unicast':
+      return address.match(GIVEN_OUT);
+    case 'ipv4Mapped':
+      return holdsPublicV4(12);
+    case 'rfc6052':
+      return address.match(NAT64) && holdsPublicV4(12);
+    case '6to4':
+      return holdsPublicV4(2);
     default:
       return false;
   }
+}
+
+/** Tells whether the text is a public IPv4 or IPv6 address. False for anything else, also for an address with a zone. */
+export function isPublicAddress(address: string): boolean {
+  // The library would read old notations too, such as octal numbers.
+  const version = isIP(address);
+  if (version === 0 || address.includes('%')) return false;
+  if (version === 4) return ipaddr.IPv4.parse(address).range() === 'unicast';
+  // As fetch understands it: the library takes ::8.8.8.8 for ::ffff:8.8.8.8, unless it is written in groups.
+  return isPublicV6(ipaddr.IPv6.parse(new URL(`http://[${address}]/`).hostname.slice(1, -1)));
 }
 
 /** Every address of a name; empty when it has none. */
 export type Resolve = (name: string) => Promise<readonly string[]>;
 
 export const resolveName: Resolve = async (name) => {
-  const found = await Promise.allSettled([resolve4(name), resolve6(name)]);
-  return found.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+  const lookUps = await Promise.allSettled([resolve4(name), resolve6(name)]);
+  return lookUps.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
 };
 
 /**

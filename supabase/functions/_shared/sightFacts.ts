@@ -1,23 +1,13 @@
-/** From facts of Wikidata to sights, as keep_sights() takes them. Nothing of the answer is trusted: names are cleaned, files checked. */
-import { distanceKm, type Position } from '../../../src/shared/geo.ts';
+/** From facts of Wikidata to sights, as store_sights() takes them. Nothing of the answer is trusted: names are cleaned, files checked. */
+import { distanceKm, type Position, pointOf } from '../../../src/shared/geo.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../../../src/shared/languages.ts';
 import type { Names } from '../../../src/shared/names.ts';
 import type { SightKind } from '../../../src/shared/sights.ts';
 import { slugify } from '../../../src/shared/slugs.ts';
 import { labelIn } from './labels.ts';
-import { fileName } from './pictures.ts';
 import { kindOf, WORLD_HERITAGE } from './sightClasses.ts';
-
-export interface Fact {
-  /** Address of the item. */
-  readonly item: string;
-  /** Wikis with a page about it. */
-  readonly links: number;
-  /** at, class, heritage, picture, label, description or article. */
-  readonly fact: string;
-  readonly value: string;
-  readonly lang: string | null;
-}
+import { fileName } from './upstreams/commons.ts';
+import type { Fact } from './upstreams/wikidataQuery.ts';
 
 export interface FoundSight extends Position {
   readonly item: string;
@@ -47,27 +37,20 @@ const SCRIPTS: Partial<Record<LanguageCode, RegExp>> = {
 /** Sights among the items of some facts, the heaviest first. An item without a position, a name or a class is not one. */
 export function sightsOf(facts: readonly Fact[], centre: Position): FoundSight[] {
   return [...Map.groupBy(facts, ({ item }) => item)]
-    .flatMap(([address, ofItem]) => sightOf(address, ofItem, centre) ?? [])
+    .flatMap(([item, ofItem]) => sightOf(item, ofItem, centre) ?? [])
     .sort((a, b) => b.weight - a.weight || a.item.localeCompare(b.item));
 }
 
-function sightOf(address: string, facts: readonly Fact[], centre: Position): FoundSight | null {
-  const item = idOf(address);
-  const values = (wanted: string) => facts.flatMap(({ fact, value }) => (fact === wanted ? [value] : []));
+function sightOf(item: string, facts: readonly Fact[], centre: Position): FoundSight | null {
+  const values = (factName: string) => facts.flatMap(({ fact, value }) => (fact === factName ? [value] : []));
   const position = values('at')
-    .map(positionOf)
+    .map(pointOf)
     .find((at) => at && distanceKm(at, centre) <= MAX_DISTANCE_KM);
-  const kind = kindOf(
-    new Set(
-      values('class')
-        .map(idOf)
-        .filter((id) => id !== null),
-    ),
-  );
+  const kind = kindOf(new Set(values('class')));
   const names = textsOf(facts, 'label', MAX_NAME);
   const weight = facts[0]?.links ?? 0;
   const [name] = (['fr', 'en', ...LANGUAGE_CODES] as const).flatMap((lang) => names[lang] ?? []);
-  if (!item || !position || !kind || !name || !Number.isInteger(weight) || weight < 0) return null;
+  if (!position || !kind || !name || !Number.isInteger(weight) || weight < 0) return null;
   const slug = slugify(names.fr ?? names.en ?? name)
     .slice(0, MAX_SLUG)
     .replace(/-+$/, '');
@@ -79,33 +62,16 @@ function sightOf(address: string, facts: readonly Fact[], centre: Position): Fou
     descriptions: textsOf(facts, 'description', MAX_DESCRIPTION),
     articles: articlesOf(facts),
     ...position,
-    world_heritage: values('heritage').some((id) => idOf(id) === WORLD_HERITAGE),
+    world_heritage: values('heritage').includes(WORLD_HERITAGE),
     weight,
-    picture: values('picture').flatMap((file) => fileOf(file) ?? [])[0] ?? null,
+    picture: values('picture').flatMap((file) => shownFile(file) ?? [])[0] ?? null,
   };
 }
 
-const idOf = (address: string): string | null =>
-  /^https?:\/\/www\.wikidata\.org\/entity\/(Q[1-9]\d{0,11})$/.exec(address)?.[1] ?? null;
-
-function positionOf(text: string): Position | null {
-  const point = /^Point\((-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)\)$/i.exec(text);
-  const [longitude, latitude] = [Number(point?.[1]), Number(point?.[2])];
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
-}
-
 /** The name of a picture that a browser can show. */
-function fileOf(address: string): string | null {
-  const encoded = /^https?:\/\/commons\.wikimedia\.org\/wiki\/Special:FilePath\/([^/?#]+)$/.exec(
-    address,
-  )?.[1];
-  if (!encoded) return null;
-  try {
-    const name = fileName(decodeURIComponent(encoded));
-    return name && /\.(?:jpe?g|png|webp|svg|tiff?)$/i.test(name) ? name : null;
-  } catch {
-    return null;
-  }
+function shownFile(title: string): string | null {
+  const name = fileName(title);
+  return name && /\.(?:jpe?g|png|webp|svg|tiff?)$/i.test(name) ? name : null;
 }
 
 /** One line without characters that are not seen; null where it is not in the script of its language. */

@@ -1,4 +1,5 @@
-/** What is kept of the surroundings of a city, and how it is renewed. */
+/** The surroundings of a city: what is kept of them, and how it is renewed. */
+
 import type { LanguageCode } from '../../../src/shared/languages.ts';
 import { type CitySights, isFresh, type SightsSource } from '../../../src/shared/sights.ts';
 import type { LocatedCity } from './cities.ts';
@@ -7,7 +8,9 @@ import { rpc } from './rpc.ts';
 import { sightsOfArticles } from './sightArticles.ts';
 import type { FoundSight } from './sightFacts.ts';
 import { withUpstreamLock } from './upstreamLock.ts';
-import { MOST_SIGHTS, sightsAround, timeoutMs } from './wikidataSights.ts';
+import { sightsTimeoutMs, WIKIDATA_QUERY } from './upstreams/wikidataQuery.ts';
+import { WIKIMEDIA } from './upstreams/wikimedia.ts';
+import { MAX_SIGHTS, sightsAround } from './wikidataSights.ts';
 
 /** Sights in an answer; all of them are in the database. */
 const SHOWN = 12;
@@ -22,16 +25,16 @@ export const keptSights = ({ id }: LocatedCity, lang: LanguageCode): Promise<Cit
 export async function renewSights(
   city: LocatedCity,
   waitSignal: AbortSignal,
-  ttlMs = 2 * timeoutMs() + 5000,
+  ttlMs = 2 * sightsTimeoutMs() + 5000,
 ): Promise<void> {
-  await withUpstreamLock({ upstream: 'wikidata-query', ttlMs, waitSignal }, async () => {
+  await withUpstreamLock({ upstream: WIKIDATA_QUERY, ttlMs, waitSignal }, async () => {
     // Another caller may have asked meanwhile.
-    const kept = await keptSights(city, 'fr');
-    if (isFresh(kept, Date.now())) return;
-    const found = await sightsAround(city, AbortSignal.timeout(ttlMs));
-    if (found.length === 0 && kept.checkedAt !== null && kept.total > 0)
-      throw new UpstreamError('wikidata-query', 'unusable', `answered nothing for ${kept.total} kept sights`);
-    await keep(city, found, 'wikidata');
+    const stored = await keptSights(city, 'fr');
+    if (isFresh(stored, Date.now())) return;
+    const sights = await sightsAround(city, AbortSignal.timeout(ttlMs));
+    if (sights.length === 0 && stored.checkedAt !== null && stored.total > 0)
+      throw new UpstreamError(WIKIDATA_QUERY, 'unusable', `answered nothing for ${stored.total} kept sights`);
+    await keep(city, sights, 'wikidata');
   });
 }
 
@@ -47,24 +50,24 @@ export async function findByArticles(
   callMs: number,
 ): Promise<void> {
   const lock = {
-    upstream: 'wikimedia',
+    upstream: WIKIMEDIA,
     name: 'sights of articles',
     ttlMs: callMs + 2000,
     waitSignal,
   } as const;
   await withUpstreamLock(lock, async () => {
     if ((await keptSights(city, lang)).checkedAt !== null) return;
-    const found = await sightsOfArticles(city, lang, AbortSignal.timeout(callMs));
-    if (found.length === 0)
-      throw new UpstreamError('wikimedia', 'unusable', 'has no articles about sights nearby');
-    await keep(city, found, 'wikipedia');
+    const sights = await sightsOfArticles(city, lang, AbortSignal.timeout(callMs));
+    if (sights.length === 0)
+      throw new UpstreamError(WIKIMEDIA, 'unusable', 'has no articles about sights nearby');
+    await keep(city, sights, 'wikipedia');
   });
 }
 
-const keep = (city: LocatedCity, found: readonly FoundSight[], source: SightsSource): Promise<void> =>
-  rpc('keep_sights', {
+const keep = (city: LocatedCity, sights: readonly FoundSight[], source: SightsSource): Promise<void> =>
+  rpc('store_sights', {
     p_city_id: city.id,
-    p_sights: found,
-    p_complete: found.length < MOST_SIGHTS,
+    p_sights: sights,
+    p_complete: sights.length < MAX_SIGHTS,
     p_source: source,
   });

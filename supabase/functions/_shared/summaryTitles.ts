@@ -1,4 +1,6 @@
-/** Whether an encyclopedia's title is a place's name: accents, case, punctuation and disambiguation are ignored. */
+/**
+ * Comparison of an encyclopedia's titles with a place's names: accents, case, punctuation and disambiguation are ignored.
+ */
 
 /** Letters and digits only, without accents and case. */
 function key(text: string): string {
@@ -14,14 +16,14 @@ function readings(text: string): string[] {
   return [key(text), key(bare)].filter((reading) => reading !== '');
 }
 
-/** Whether the title is one of the names. */
+/** Tells whether the title is one of the names. */
 export function isTitleOf(title: string, names: readonly string[]): boolean {
-  const known = new Set(names.map(key).filter((name) => name !== ''));
-  return readings(title).some((reading) => known.has(reading));
+  const keys = new Set(names.map(key).filter((name) => name !== ''));
+  return readings(title).some((reading) => keys.has(reading));
 }
 
 /** Letters below which one name being part of another says nothing. */
-const SHORTEST_PART = 4;
+const MIN_PART_LENGTH = 4;
 
 /** Looser, for a place whose identity is already known by a code: "province de Córdoba" may be called "Córdoba". */
 export function isLikeOneOf(title: string, names: readonly string[]): boolean {
@@ -31,8 +33,8 @@ export function isLikeOneOf(title: string, names: readonly string[]): boolean {
       .map(key)
       .some(
         (name) =>
-          (name.length >= SHORTEST_PART && reading.includes(name)) ||
-          (reading.length >= SHORTEST_PART && name.includes(reading)),
+          (name.length >= MIN_PART_LENGTH && reading.includes(name)) ||
+          (reading.length >= MIN_PART_LENGTH && name.includes(reading)),
       ),
   );
 }

@@ -1,9 +1,10 @@
 /** Calls of the job ticker (the database's schedule, or the embedded stack's timer), which move runs without an open tab. */
 import * as v from 'valibot';
-import type { TickAnswer } from '../../../src/shared/imports/importRuns.ts';
+import type { TickAnswer } from '../../../src/shared/jobs.ts';
 import { defineFunction } from './define.ts';
 import { supabaseUrl } from './env.ts';
 import { FunctionError, json } from './http.ts';
+import { rowId } from './inputFields.ts';
 import { recordOnce } from './log.ts';
 import { rpc } from './rpc.ts';
 import { waitUntil } from './waitUntil.ts';
@@ -33,19 +34,20 @@ export function inBackground(source: string, work: Promise<unknown>): void {
 }
 
 /**
- * What a function does when the ticker calls it. Answers 202 at once and works on; with `wait`, once the work is done (TickAnswer).
- * `unauthorized` without the secret.
+ * Defines a function that the ticker calls, for one job or for any. Answers 202 at once and works on; with `wait`, once the work is done
+ * (TickAnswer). `unauthorized` without the secret.
  */
-export const tickerCalls = (name: string, tick: () => Promise<TickAnswer>) =>
+export const tickerCalls = (name: string, tick: (job: number | null) => Promise<TickAnswer>) =>
   defineFunction({
     name,
     methods: ['POST'],
     role: 'public',
-    input: v.object({ wait: v.optional(v.boolean(), false) }),
+    input: v.object({ job: v.optional(rowId), wait: v.optional(v.boolean(), false) }),
     handle: async ({ input, request }): Promise<TickAnswer | Response> => {
       await requireTicker(request);
-      if (input.wait) return tick();
-      inBackground(name, tick());
+      const work = tick(input.job ?? null);
+      if (input.wait) return work;
+      inBackground(name, work);
       return json({ accepted: true }, 202);
     },
   });

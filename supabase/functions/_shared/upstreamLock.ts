@@ -1,15 +1,14 @@
 /** Locks that let one caller at a time use an upstream. They are in the database, as functions share no memory. */
 import { pause } from '../../../src/shared/pause.ts';
-import { UpstreamError } from './getJson.ts';
+import { type Upstream, UpstreamError } from './getJson.ts';
 import { writeWarning } from './log.ts';
 import { rpc } from './rpc.ts';
-import type { Upstream } from './upstreams.ts';
 
 const PAUSE_MS = 500;
 
 interface UpstreamLock {
   readonly upstream: Upstream;
-  /** Where the lock covers only a part of the upstream. */
+  /** Name of the part of the upstream, where the lock does not cover all of it. */
   readonly name?: string;
   /** Longer than the work can take: the lock expires then, in case this call was killed. */
   readonly ttlMs: number;
@@ -22,7 +21,7 @@ interface UpstreamLock {
  * @throws UpstreamError `busy` when `waitSignal` aborts before the lock is free.
  */
 export async function withUpstreamLock<Result>(
-  { upstream, name = upstream, ttlMs, waitSignal }: UpstreamLock,
+  { upstream, name = upstream.name, ttlMs, waitSignal }: UpstreamLock,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const lock = { p_name: name, p_holder: crypto.randomUUID() };

@@ -1,16 +1,16 @@
 /** The articles of a language as a feed (RSS 2.0), for readers outside of the site. */
 import * as v from 'valibot';
-import { blogPath, feedPath } from '../../../src/shared/blog.ts';
-import { LANGUAGE_CODES, type LanguageCode, localeTag } from '../../../src/shared/languages.ts';
 import {
   liftPictures,
   MEDIA_COLUMNS,
   mediaIdOf,
   mediaIdsIn,
   toPicture,
-} from '../../../src/shared/markdown/articlePictures.ts';
+} from '../../../src/shared/articlePictures.ts';
+import { blogPath, feedPath } from '../../../src/shared/blog.ts';
+import { LANGUAGE_CODES, type LanguageCode, localeTag } from '../../../src/shared/languages.ts';
 import { type MarkdownNode, markdownToHtml, parseMarkdown } from '../../../src/shared/markdown/markdown.ts';
-import { type NameColumns, nameIn, namesFromColumns } from '../../../src/shared/names.ts';
+import { NAME_COLUMNS, type NameColumns, nameIn, namesFromColumns } from '../../../src/shared/names.ts';
 import { buildPath } from '../../../src/shared/paths.ts';
 import type { Picture } from '../../../src/shared/pictures.ts';
 import { visitorClient } from '../_shared/caller.ts';
@@ -44,7 +44,7 @@ interface Post {
 interface Rows {
   readonly posts: readonly Post[];
   readonly tags: ReadonlyMap<string, NameColumns>;
-  /** Those of our own that the articles show. */
+  /** Uploaded pictures that the articles show. */
   readonly pictures: readonly Picture[];
 }
 
@@ -55,7 +55,7 @@ async function read(lang: LanguageCode): Promise<Rows> {
     db
       .rpc('blog_posts_in', { p_lang: lang, p_limit: ITEMS }, { get: true })
       .select('id,slug,author,tags,published_at,updated_at,title,excerpt,body,cover_url'),
-    db.from('blog_tags').select('slug,name_fr,name_en,name_es,name_de,name_it,name_ar,name_ru,name_zh'),
+    db.from('blog_tags').select(`slug,${NAME_COLUMNS}`),
   ]);
   if (posts.error || tags.error)
     throw new FunctionError('unavailable', 'The articles could not be read.', {
@@ -81,13 +81,13 @@ function withCredits(nodes: readonly MarkdownNode[], pictures: Rows['pictures'],
   };
   const credited = (node: MarkdownNode): MarkdownNode[] => {
     if (typeof node === 'string') return [node];
-    const own = node.tag === 'img' && ours(node.attributes.src ?? '');
-    if (!own) return [{ ...node, children: node.children.flatMap(credited) }];
-    const alt = node.attributes.alt || (own.alt?.[lang] ?? '');
-    const size = { width: String(own.width), height: String(own.height) };
+    const ownPicture = node.tag === 'img' && ours(node.attributes.src ?? '');
+    if (!ownPicture) return [{ ...node, children: node.children.flatMap(credited) }];
+    const alt = node.attributes.alt || (ownPicture.alt?.[lang] ?? '');
+    const size = { width: String(ownPicture.width), height: String(ownPicture.height) };
     return [
       { ...node, attributes: { ...node.attributes, alt, ...size } },
-      { tag: 'p', attributes: {}, children: creditOf(own) },
+      { tag: 'p', attributes: {}, children: creditOf(ownPicture) },
     ];
   };
   return liftPictures(nodes, (src) => ours(src) !== undefined).flatMap(credited);
@@ -123,14 +123,14 @@ export const handler = defineFunction({
   name: 'blog-feed',
   methods: ['GET'],
   role: 'public',
-  callsPerMinute: 120,
+  // No limit per caller: the server of the site asks for all readers, from one address.
   input: Input,
   handle: async ({ input: { lang }, request }) => {
     const origin = siteOrigin();
     const rows = await read(lang);
     const { posts } = rows;
     const name = setting('SITE_NAME') ?? 'Mappemonde';
-    const changed = posts
+    const changeTimes = posts
       .map((post) => post.updated_at)
       .sort()
       .at(-1);
@@ -143,12 +143,12 @@ export const handler = defineFunction({
       language: lang === 'zh' ? 'zh-cn' : localeTag(lang),
       copyright: name,
       items: posts.map((post) => toItem(post, lang, origin, rows)),
-      ...(changed ? { updatedAt: changed } : {}),
+      ...(changeTimes ? { updatedAt: changeTimes } : {}),
     });
     const etag = await entityTag(xml);
     const headers = { etag, 'cache-control': `public, max-age=${FRESH_S}` };
-    const known = request.headers.get('if-none-match')?.replaceAll('W/', '').split(/,\s*/) ?? [];
-    if (known.includes(etag)) return new Response(null, { status: 304, headers });
+    const knownTags = request.headers.get('if-none-match')?.replaceAll('W/', '').split(/,\s*/) ?? [];
+    if (knownTags.includes(etag)) return new Response(null, { status: 304, headers });
     return new Response(xml, {
       headers: { ...headers, 'content-type': 'application/rss+xml; charset=utf-8' },
     });

@@ -3,7 +3,7 @@ import { escapeXml } from '../../../src/shared/xml.ts';
 
 export interface FeedItem {
   readonly title: string;
-  /** What readers know it by, whatever becomes of its address. */
+  /** Identifier for feed readers, which stays when the address changes. */
   readonly id: string;
   /** Absolute address. */
   readonly link: string;

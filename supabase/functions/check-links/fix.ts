@@ -8,19 +8,19 @@ import type {
 } from '../../../src/shared/brokenLinks.ts';
 import { revertEdit } from '../../../src/shared/revertEdit.ts';
 import { FunctionError } from '../_shared/http.ts';
+import { leadsToPage } from '../_shared/links/inner.ts';
+import { probe } from '../_shared/links/probe.ts';
+import { isInner, type Place, storedValue, withLink } from '../_shared/links/sources.ts';
 import { testHosts } from '../_shared/publicAddress.ts';
-import { leadsToPage } from './inner.ts';
-import { probe } from './probe.ts';
-import { isInner, type Place, storedValue, withLink } from './sources.ts';
 
-interface Found extends Place {
+interface FixableLink extends Place {
   readonly id: number;
   readonly suggestion: string | null;
 }
 
 const COLUMNS = 'id, url, suggestion, source_table, source_column, source_id';
 /** Fixes that one call takes back at most. */
-const MANY = 100;
+const MAX_UNDONE_FIXES = 100;
 
 /** Why the operator's address is rejected; null when it is accepted. A site that refuses programs may serve people. */
 async function objection(
@@ -39,18 +39,18 @@ async function objection(
 
 async function replace(
   db: SupabaseClient,
-  link: Found,
+  link: FixableLink,
   to: string | null,
   group: string | null,
 ): Promise<LinkFixOutcome> {
   const before = await storedValue(db, link);
   if (before === null || before === undefined) return 'stale';
-  const changed = withLink(before, link, to);
-  if (typeof changed === 'string') return changed;
+  const newValue = withLink(before, link, to);
+  if (typeof newValue === 'string') return newValue;
   const { data, error } = await db.rpc('fix_stored_link', {
     p_link: link.id,
     p_before: before,
-    p_after: changed.after,
+    p_after: newValue.after,
     p_group: group,
   });
   if (error) throw new Error(`The address could not be changed: ${error.message}`);
@@ -62,7 +62,7 @@ export async function fixOne(db: SupabaseClient, id: number, to: string | null):
   const { data, error } = await db.from('broken_links').select(COLUMNS).eq('id', id).maybeSingle();
   if (error) throw new Error(`The link could not be read: ${error.message}`);
   if (!data) throw new FunctionError('not_found', 'There is no such link.');
-  const link = data as Found;
+  const link = data as FixableLink;
   const reason = to === null ? null : await objection(db, link.source_column, to);
   if (reason) return { outcome: 'rejected', reason };
   // As the parser writes it: blanks and the like cannot break out of a text.
@@ -71,7 +71,7 @@ export async function fixOne(db: SupabaseClient, id: number, to: string | null):
 }
 
 /**
- * Of the links named, those that may be fixed in bulk (view fixable_links): moved ones get their new address, others are
+ * Fixes the links of these ids that may be fixed in bulk (view fixable_links): moved ones get their new address, others are
  * removed. `group` names the fixes for an undo of all.
  */
 export async function fixMany(
@@ -82,7 +82,7 @@ export async function fixMany(
   const { data, error } = await db.from('fixable_links').select(COLUMNS).in('id', ids).order('id');
   if (error) throw new Error(`The links could not be read: ${error.message}`);
   let fixed = 0;
-  for (const link of data as Found[]) {
+  for (const link of data as FixableLink[]) {
     if ((await replace(db, link, link.suggestion, group)) === 'fixed') fixed += 1;
   }
   return { fixed, left: ids.length - fixed };
@@ -125,11 +125,11 @@ export async function undoFixes(
         .eq('fix_group', which.group)
         .lt('id', which.before)
         .order('id', { ascending: false })
-        .limit(MANY));
+        .limit(MAX_UNDONE_FIXES));
   if (error) throw new Error(`The fixes could not be read: ${error.message}`);
   const links = data as Fixed[];
   let undone = 0;
   for (const link of links) if (await undo(db, link)) undone += 1;
-  const more = !('id' in which) && links.length === MANY;
+  const more = !('id' in which) && links.length === MAX_UNDONE_FIXES;
   return { undone, stale: links.length - undone, before: more ? (links.at(-1)?.id ?? null) : null };
 }

@@ -7,7 +7,8 @@ import { defineFunction } from '../_shared/define.ts';
 import { UpstreamError } from '../_shared/getJson.ts';
 import { FunctionError } from '../_shared/http.ts';
 import { rowId } from '../_shared/inputFields.ts';
-import { fileName, type KeptPicture, keepPictures } from '../_shared/pictures.ts';
+import { type KeptPicture, keepPictures } from '../_shared/pictures.ts';
+import { fileName } from '../_shared/upstreams/commons.ts';
 
 const CALL_MS = 12_000;
 
@@ -15,9 +16,9 @@ const Input = v.object({
   placeType: v.picklist(SUBJECT_TYPES),
   placeId: rowId,
   choice: v.picklist(['editor', 'none', 'source']),
-  /** Of the choice `editor`: a name on Commons, with or without "File:", or an address with it. */
+  /** File for the choice `editor`: a name on Commons, with or without "File:", or an address with it. */
   file: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1000))),
-  /** Of the choice `editor`, in its place: a picture of our own. */
+  /** Id of an uploaded picture, in place of `file` for the choice `editor`. */
   media: v.optional(v.pipe(v.string(), v.uuid())),
 });
 
@@ -35,30 +36,30 @@ export const handler = defineFunction({
     input: { placeType, placeId, choice, file, media },
     caller: { db },
   }): Promise<PictureChoiceAnswer> => {
-    const own = choice === 'editor' ? (media ?? null) : null;
-    const kept = choice === 'editor' && !own ? await keptFile(file ?? '') : null;
-    if (typeof kept === 'string') return { problem: kept };
+    const mediaId = choice === 'editor' ? (media ?? null) : null;
+    const chosenFile = choice === 'editor' && !mediaId ? await keptFile(file ?? '') : null;
+    if (typeof chosenFile === 'string') return { problem: chosenFile };
     const place = { p_type: placeType, p_id: placeId };
     // As the caller: the policies of the table decide.
     const { error } = await db.rpc('choose_place_picture', {
       ...place,
-      p_file: kept?.file ?? null,
+      p_file: chosenFile?.file ?? null,
       p_chosen_by: choice === 'source' ? null : choice,
-      p_media: own,
+      p_media: mediaId,
     });
     if (error?.code === '23503')
-      throw new FunctionError('not_found', `There is no such ${own ? 'place or picture' : placeType}.`);
+      throw new FunctionError('not_found', `There is no such ${mediaId ? 'place or picture' : placeType}.`);
     if (error?.code === '42501') throw new FunctionError('forbidden', 'Editors only.');
     if (error) throw new Error(`The choice could not be kept: ${error.message}`);
-    const shown = await db.rpc('place_picture', place);
-    if (shown.error) throw new Error(`The picture could not be read: ${shown.error.message}`);
-    return { picture: shown.data as Picture | null };
+    const placePicture = await db.rpc('place_picture', place);
+    if (placePicture.error) throw new Error(`The picture could not be read: ${placePicture.error.message}`);
+    return { picture: placePicture.data as Picture | null };
   },
 });
 
 /** The file once it is kept, or why it is not. */
-async function keptFile(written: string): Promise<KeptPicture | PictureProblem> {
-  const name = fileName(fileInAddress(written) ?? written);
+async function keptFile(typedFile: string): Promise<KeptPicture | PictureProblem> {
+  const name = fileName(fileInAddress(typedFile) ?? typedFile);
   if (!name) return 'missing';
   try {
     return (await keepPictures([name], AbortSignal.timeout(CALL_MS))).get(name) ?? 'missing';
@@ -68,9 +69,9 @@ async function keptFile(written: string): Promise<KeptPicture | PictureProblem> 
 }
 
 /** The name in an address of Wikimedia: a page of a file, a page that shows it large, the file itself or its thumbnail. */
-function fileInAddress(written: string): string | null {
-  if (!/^https?:/i.test(written) || !URL.canParse(written)) return null;
-  const { hostname, pathname, hash, searchParams } = new URL(written);
+function fileInAddress(address: string): string | null {
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) return null;
+  const { hostname, pathname, hash, searchParams } = new URL(address);
   if (!/(?:^|\.)(?:wikimedia|wikipedia|wikivoyage|wikidata)\.org$/.test(hostname)) return null;
   // An anchor is the file shown large, or a section of the page.
   const [ofPage] = [decoded(hash), decoded(pathname), `/${searchParams.get('title') ?? ''}`].flatMap(

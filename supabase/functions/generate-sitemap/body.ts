@@ -25,7 +25,7 @@ export function* inJson(pieces: Iterable<Bytes>): Generator<Bytes> {
   yield encoder.encode('"}');
 }
 
-/** Whether the caller takes gzip: named, or by `*`, and not with the weight 0 (RFC 9110 §12.5.3). */
+/** Tells whether the caller takes gzip: named, or by `*`, and not with the weight 0 (RFC 9110 §12.5.3). */
 export function acceptsGzip(header: string | null): boolean {
   const weights = new Map(
     (header ?? '').split(',').map((part) => {
@@ -38,13 +38,13 @@ export function acceptsGzip(header: string | null): boolean {
 }
 
 /** A tag for what the text is made of (RFC 9110 §8.8.3); weak, since packed and plain are the same to a reader. */
-export async function entityTag(made: unknown): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', encoder.encode(JSON.stringify(made)));
+export async function entityTag(source: unknown): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', encoder.encode(JSON.stringify(source)));
   const hex = [...new Uint8Array(digest)].slice(0, 12).map((byte) => byte.toString(16).padStart(2, '0'));
   return `W/"${hex.join('')}"`;
 }
 
-/** Whether the caller has that version already. */
+/** Tells whether the caller has that version already. `header`: If-None-Match. */
 export function hasIt(header: string | null, tag: string): boolean {
   const bare = (text: string) => text.trim().replace(/^W\//, '');
   return (header ?? '').split(',').some((one) => one.trim() === '*' || bare(one) === bare(tag));

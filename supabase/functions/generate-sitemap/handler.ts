@@ -9,8 +9,6 @@ import { acceptsGzip, entityTag, hasIt, inJson, streamOf } from './body.ts';
 import { entriesOf, filesOf } from './rows.ts';
 import { sitemapIndex, urlset } from './xml.ts';
 
-/** A crawler that reads every file in a row stays far below. */
-const CALLS_PER_MINUTE = 240;
 /** Seconds for which a response is fresh, for crawlers and shared caches; afterwards it is revalidated by its ETag. */
 const FRESH_S = 3600;
 /** The same for the files that list articles: one appears when its hour comes. */
@@ -56,13 +54,13 @@ function minPopulation(): number {
   return Number(value);
 }
 
-interface Made {
+interface SitemapContent {
   readonly caching: string;
   readonly tag: string;
   readonly pieces: () => Generator<Uint8Array<ArrayBuffer>>;
 }
 
-async function make(file: SitemapFile): Promise<Made> {
+async function make(file: SitemapFile): Promise<SitemapContent> {
   const origin = siteOrigin();
   const least = minPopulation();
   const isTimed = file.kind === 'index' || file.kind === 'main';
@@ -80,7 +78,7 @@ async function make(file: SitemapFile): Promise<Made> {
   return { caching, tag, pieces: () => urlset(origin, entries) };
 }
 
-function answer(request: Request, { caching, tag, pieces }: Made): Response {
+function answer(request: Request, { caching, tag, pieces }: SitemapContent): Response {
   const headers = new Headers({
     etag: tag,
     vary: 'Accept-Encoding',
@@ -108,7 +106,7 @@ export const handler = defineFunction({
   name: 'generate-sitemap',
   methods: ['GET', 'POST'],
   role: 'public',
-  callsPerMinute: CALLS_PER_MINUTE,
+  // No limit per caller: the server of the site asks for all crawlers, from one address.
   input: Input,
   handle: async ({ input, request }) => answer(request, await make(fileOf(input))),
 });

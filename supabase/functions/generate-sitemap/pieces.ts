@@ -31,16 +31,16 @@ export function* encoded(parts: Iterable<Part>): Generator<Bytes> {
       bytes = new Uint8Array(Math.max(PIECE_BYTES, most));
       length = 0;
     }
-    let written: readonly [from: number, to: number] | undefined;
+    let range: readonly [from: number, to: number] | undefined;
     for (const beginning of beginnings) {
       write(beginning);
-      if (written) {
-        bytes.copyWithin(length, ...written);
-        length += written[1] - written[0];
+      if (range) {
+        bytes.copyWithin(length, ...range);
+        length += range[1] - range[0];
       } else {
         const from = length;
         write(rest);
-        written = [from, length];
+        range = [from, length];
       }
     }
   }

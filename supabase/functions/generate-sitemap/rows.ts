@@ -160,15 +160,17 @@ async function guides(page: number, minPopulation: number): Promise<Entry[]> {
   const answer = await visitorClient().rpc('sitemap_guides', call, { get: true });
   return rowsOf<GuideRow>('guides', answer).flatMap(([city, region, country, continent, texts]) =>
     Object.entries(CATEGORY_SECTIONS).flatMap(([category, sections]): Entry[] => {
-      const wanted: readonly Readable[] = category === 'activites' ? [...sections, 'sights'] : sections;
-      const own = texts.filter(([, readable]) => wanted.some((key) => readable.includes(key)));
-      if (own.length === 0) return [];
-      const langs = LANGUAGE_CODES.filter((code) => own.some(([lang]) => lang === code));
+      const neededTexts: readonly Readable[] = category === 'activites' ? [...sections, 'sights'] : sections;
+      const textsOfCategory = texts.filter(([, readable]) =>
+        neededTexts.some((key) => readable.includes(key)),
+      );
+      if (textsOfCategory.length === 0) return [];
+      const langs = LANGUAGE_CODES.filter((code) => textsOfCategory.some(([lang]) => lang === code));
       const place = { continent, country, ...(region ? { region } : {}), city };
       return [
         {
           route: { name: 'cityCategory', ...place, category },
-          changedAt: newestOf(own.map(([, , readAt]) => readAt)),
+          changedAt: newestOf(textsOfCategory.map(([, , readAt]) => readAt)),
           langs,
         },
       ];
@@ -209,11 +211,14 @@ export async function filesOf(kind: 'index' | 'allCities', minPopulation: number
     name: PageRow['kind'],
     file: 'main' | 'continents' | 'countries' | 'regions' | 'guides',
   ): FileEntry[] => {
-    const own = pages.filter((row) => row.kind === name);
-    const first = { path: sitemapPath({ kind: file, page: 1 }), changedAt: own[0]?.changed_at ?? null };
+    const pagesOfKind = pages.filter((row) => row.kind === name);
+    const first = {
+      path: sitemapPath({ kind: file, page: 1 }),
+      changedAt: pagesOfKind[0]?.changed_at ?? null,
+    };
     return [
       first,
-      ...own
+      ...pagesOfKind
         .slice(1)
         .map((row) => ({ path: sitemapPath({ kind: file, page: row.page }), changedAt: row.changed_at })),
     ];

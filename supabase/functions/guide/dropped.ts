@@ -13,8 +13,9 @@ const ELEMENTS = new Set(
 /** Tools for editors, boxes, maps, footnotes, and what of a listing goes out of date: phone numbers, hours, prices. */
 const CLASSES = new Set(
   (
-    'mw-editsection,noprint,metadata,thumb,gallery,mw-empty-elt,listing-metadata,listing-edit,vcard-edit-button,reference,' +
-    'references,mw-references-wrap,reflist,navbox,infobox,toc,mw-kartographer-maplink,mw-kartographer-container,' +
+    'mw-editsection,noprint,metadata,thumb,gallery,mw-empty-elt,listing-metadata,listing-hours,listing-price,' +
+    'listing-payment,listing-checkin,listing-checkout,listing-phone,listing-edit,vcard-edit-button,reference,' +
+    'references,mw-ref,mw-references-wrap,reflist,navbox,infobox,toc,mw-kartographer-maplink,mw-kartographer-container,' +
     'mw-kartographer-map,listing-map,wpb-topbanner,topbanner,pagebanner,error,mbox,ambox,topicon,geo,coordinates,' +
     'sister-project,mw-ext-cite-error,mw-ext-cite-warning,hatnote,dablink,rellink,bandeau-container,need_ref_tag,sidebar,' +
     'mw-jump-link,mw-indicator'

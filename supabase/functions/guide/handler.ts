@@ -1,4 +1,5 @@
-/** What Wikivoyage, and Wikipedia of its history, say of a place, section by section, from what is kept or asked for. */
+/** The words of Wikivoyage about a place, and of Wikipedia about its history, section by section, kept or asked for. */
+
 import * as v from 'valibot';
 import { LANGUAGE_CODES, type LanguageCode } from '../../../src/shared/languages.ts';
 import {
@@ -16,8 +17,10 @@ import { rowId } from '../_shared/inputFields.ts';
 import { type FoundItem, itemOf } from '../_shared/items.ts';
 import { writeWarning } from '../_shared/log.ts';
 import { type Place, placeById } from '../_shared/places.ts';
+import { noticingDrift } from '../_shared/shape.ts';
 import { withUpstreamLock } from '../_shared/upstreamLock.ts';
-import { readArticle, timeoutMs } from './articles.ts';
+import { articleTimeoutMs, WIKIMEDIA } from '../_shared/upstreams/wikimedia.ts';
+import { readArticle } from './articles.ts';
 import { type GuideQuery, keepArticle, keptGuide } from './store.ts';
 
 /** How long a caller waits for the lock. */
@@ -47,48 +50,52 @@ const Input = v.object({
 /** Asks an edition and keeps what it says. One request at a time. */
 async function ask(
   place: Place,
-  asked: GuideQuery,
+  query: GuideQuery,
   lang: LanguageCode,
   waitSignal: AbortSignal,
 ): Promise<void> {
   // Two attempts at both services, and the pauses between them.
-  const ttlMs = 4 * timeoutMs() + 5000;
-  const wiki: Wiki = { project: asked.project, lang };
+  const ttlMs = 4 * articleTimeoutMs() + 5000;
+  const wiki: Wiki = { project: query.project, lang };
   await withUpstreamLock(
-    { upstream: 'wikimedia', name: new URL(wikiOrigin(wiki)).host, ttlMs, waitSignal },
+    { upstream: WIKIMEDIA, name: new URL(wikiOrigin(wiki)).host, ttlMs, waitSignal },
     async () => {
       // Another caller may have asked it meanwhile.
-      const { due } = await keptGuide(asked);
+      const { due } = await keptGuide(query);
       if (!due.includes(lang)) return;
       const signal = AbortSignal.timeout(ttlMs - 5000);
-      const title = titleIn(await itemOf(place, signal), wiki);
-      await keepArticle(asked, lang, title ? await readArticle(wiki, title, signal) : null);
+      const { value: article, drift } = await noticingDrift(async () => {
+        const title = titleIn(await itemOf(place, signal), wiki);
+        return title ? readArticle(wiki, title, signal) : null;
+      });
+      if (!article && drift) throw drift;
+      await keepArticle(query, lang, article);
     },
   );
 }
 
-/** What an item calls its article in an edition. */
+/** The title of the article of an item in an edition. */
 function titleIn(item: FoundItem | null, { project, lang }: Wiki): string | undefined {
   const titles: Partial<Record<LanguageCode, string>> | undefined =
     project === 'wikipedia' ? item?.titles : item?.guides;
   return titles?.[lang];
 }
 
-interface Found {
+interface GuideResult {
   readonly guide: TravelGuide;
   readonly failures: ReadonlyMap<LanguageCode, UpstreamError>;
 }
 
 /** The guide after every edition that may help has been asked. */
-async function askAll(place: Place, asked: GuideQuery): Promise<Found> {
+async function askAll(place: Place, query: GuideQuery): Promise<GuideResult> {
   const waitSignal = AbortSignal.timeout(WAIT_MS);
   const failures = new Map<LanguageCode, UpstreamError>();
   for (;;) {
-    const guide = await keptGuide(asked);
+    const guide = await keptGuide(query);
     const edition = guide.due.find((one) => !failures.has(one));
     if (!edition) return { guide, failures };
     try {
-      await ask(place, asked, edition, waitSignal);
+      await ask(place, query, edition, waitSignal);
     } catch (error) {
       const failure = upstreamFailure(error);
       if (!failure) throw error;
@@ -110,8 +117,11 @@ export const handler = defineFunction({
   input: Input,
   handle: async ({ input }) => {
     const place = await placeById(input.type, input.id);
-    const [asked] = byProject(input.sections ?? []);
-    const { guide, failures } = await askAll(place, { ...input, project: asked?.project ?? 'wikivoyage' });
+    const [projectSections] = byProject(input.sections ?? []);
+    const { guide, failures } = await askAll(place, {
+      ...input,
+      project: projectSections?.project ?? 'wikivoyage',
+    });
     const { article, languages } = guide;
     const [failure] = failures.values();
     if (!article && failure) throw toFunctionError(failure);

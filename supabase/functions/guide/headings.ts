@@ -104,8 +104,10 @@ const HISTORY: Readonly<Record<LanguageCode, readonly string[]>> = {
 
 const fold = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** What may follow the beginning of a heading: "Eat and drink" is still "Eat", "See also" is not "See". */
-const GOES_ON = /^\s*(?:[,;:/&(（、—–-]|(?:and|et|und|y|e|ed|и|和|与|及)\s)/u;
+/**
+ * Pattern of the text that may follow the beginning of a heading: "Eat and drink" is still "Eat", "See also" is not "See".
+ */
+const CONTINUATION = /^\s*(?:[,;:/&(（、—–-]|(?:and|et|und|y|e|ed|и|和|与|及)\s)/u;
 
 type Beginnings = Readonly<Record<string, readonly (readonly [string, SectionKey])[]>>;
 
@@ -130,9 +132,9 @@ const BEGINNINGS: Readonly<Record<Project, Beginnings>> = {
 /** The section that a heading begins; null for one we have no place for. */
 export function sectionOf({ project, lang }: Wiki, heading: string): SectionKey | null {
   const text = fold(heading);
-  const found = BEGINNINGS[project][lang]?.find(
+  const beginningOfHeading = BEGINNINGS[project][lang]?.find(
     ([beginning]) =>
-      text === beginning || (text.startsWith(beginning) && GOES_ON.test(text.slice(beginning.length))),
+      text === beginning || (text.startsWith(beginning) && CONTINUATION.test(text.slice(beginning.length))),
   );
-  return found?.[1] ?? null;
+  return beginningOfHeading?.[1] ?? null;
 }

@@ -9,6 +9,8 @@ export function linkOf(href: string | undefined, home: string): string | null {
   if (url.username || url.password || url.href.length > MAX_ADDRESS) return null;
   // In the wiki itself articles only: no files, users, categories, and no page that is still to be written.
   if (url.origin === home && !/^\/wiki\/[^:]+$/.test(decoded(url.pathname))) return null;
+  // Parsoid's link to a page that is still to be written: `./Buran-Kaya?action=edit&redlink=1`.
+  if (url.origin === home && (url.searchParams.has('redlink') || url.searchParams.has('action'))) return null;
   return url.href;
 }
 

@@ -6,11 +6,11 @@ import {
   attribute,
   classesOf,
   cleaned,
-  DEEPEST,
   type Element,
   find,
   isElement,
   isText,
+  MAX_DEPTH,
   nameOf,
 } from './tree.ts';
 
@@ -24,26 +24,37 @@ const LINKS = ['listing-url', 'url', 'u-url'];
 const MAX_NAME = 200;
 const MAX_TEXT = 2000;
 
-const hasOne = (wanted: readonly string[]) => (element: Element) =>
-  classesOf(element).some((one) => wanted.includes(one));
+const hasOne = (classNames: readonly string[]) => (element: Element) =>
+  classesOf(element).some((one) => classNames.includes(one));
 
 export const isListing = hasOne(ROOTS);
 
+/** Elements that begin a new line, and so part words. */
+const PARTING = new Set('br,hr,p,div,section,ul,ol,li,dl,dt,dd,h3,h4,h5,h6,blockquote,center,pre'.split(','));
+
 /** The text of an element and what is in it. */
 function textOf(element: Element, depth = 0): string {
-  if (depth > DEEPEST || isDropped(element)) return '';
-  return element.childNodes
+  if (depth > MAX_DEPTH || isDropped(element)) return '';
+  const text = element.childNodes
     .map((child) => (isText(child) ? child.value : isElement(child) ? textOf(child, depth + 1) : ''))
     .join('');
+  return PARTING.has(nameOf(element) ?? '') ? ` ${text} ` : text;
+}
+
+/** The first part with one of some classes, in their order, that says something. */
+function partWith(root: Element, classes: readonly string[]): { part: Element; text: string } | undefined {
+  for (const one of classes) {
+    const hasClass = hasOne([one]);
+    const part = find(root, (element) => hasClass(element) && !isDropped(element));
+    const text = part && cleaned(textOf(part)).replace(/ {2,}/g, ' ').trim();
+    if (text) return { part, text };
+  }
+  return undefined;
 }
 
 function textWith(root: Element, classes: readonly string[], most: number): string | undefined {
-  for (const one of classes) {
-    const found = find(root, hasOne([one]));
-    const text = found && cleaned(textOf(found)).trim();
-    if (text) return cut(text, most);
-  }
-  return undefined;
+  const part = partWith(root, classes);
+  return part && cut(part.text, most);
 }
 
 /** Never between the halves of a pair. */
@@ -84,4 +95,12 @@ export function listingOf(root: Element, home: string): Listing | null {
     ...(text && { text }),
     ...(href && { href }),
   };
+}
+
+const isOfCard = hasOne([...NAMES, ...ADDRESSES, ...TEXTS, 'tel']);
+
+/** The part of a listing without a name that may be shown: its text, not the phone numbers beside it. Undefined for any other element. */
+export function unnamedContent(root: Element): Element['childNodes'] | undefined {
+  if (!find(root, isOfCard)) return undefined;
+  return partWith(root, TEXTS)?.part.childNodes ?? [];
 }

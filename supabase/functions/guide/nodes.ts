@@ -5,8 +5,8 @@
 import type { ArticleElement, ArticleNode, ArticleTag } from '../../../src/shared/travelGuide.ts';
 import { isDropped } from './dropped.ts';
 import { linkOf } from './links.ts';
-import { isListing, listingOf } from './listings.ts';
-import { attribute, cleaned, DEEPEST, type Element, isElement, isText, type Node, nameOf } from './tree.ts';
+import { isListing, listingOf, unnamedContent } from './listings.ts';
+import { attribute, cleaned, type Element, isElement, isText, MAX_DEPTH, type Node, nameOf } from './tree.ts';
 
 const INLINE: Readonly<Record<string, ArticleTag>> = { b: 'b', strong: 'b', i: 'i', em: 'i' };
 const HEADINGS: Readonly<Record<string, ArticleTag>> = { h3: 'h3', h4: 'h4', h5: 'h4', h6: 'h4' };
@@ -24,21 +24,25 @@ const element = (tag: ArticleTag, children: readonly ArticleNode[]): ArticleElem
 
 /** Text and what stands in it. */
 export function inlineNodes(nodes: readonly Node[], home: string, depth = 0): ArticleNode[] {
-  if (depth > DEEPEST) return [];
+  if (depth > MAX_DEPTH) return [];
   return joined(nodes.flatMap((node) => inlineNode(node, home, depth)));
 }
 
 function inlineNode(node: Node, home: string, depth: number): ArticleNode[] {
   if (isText(node)) return [cleaned(node.value)];
   if (!isElement(node) || isDropped(node)) return [];
-  const listing = isListing(node) ? listingOf(node, home) : null;
-  if (listing) return [listing];
+  if (isListing(node)) {
+    const listing = listingOf(node, home);
+    if (listing) return [listing];
+    const content = unnamedContent(node);
+    if (content) return inlineNodes(content, home, depth + 1);
+  }
   const name = nameOf(node) ?? '';
   if (name === 'br' || name === 'hr') return [' '];
   const children = inlineNodes(node.childNodes, home, depth + 1);
   if (children.length === 0) return [];
-  const kept = INLINE[name];
-  if (kept) return [element(kept, children)];
+  const inlineTag = INLINE[name];
+  if (inlineTag) return [element(inlineTag, children)];
   if (name === 'a') return linked(node, children, home);
   if (name === 'bdi' || name === 'span') return foreign(node, name, children);
   // A block in the middle of a sentence still parts words.
@@ -54,9 +58,9 @@ function linked(node: Element, children: readonly ArticleNode[], home: string): 
 function foreign(node: Element, tag: 'bdi' | 'span', children: readonly ArticleNode[]): ArticleNode[] {
   const lang = attribute(node, 'lang') ?? '';
   const dir = attribute(node, 'dir') ?? '';
-  const kept = { ...(LANGUAGE.test(lang) && { lang }), ...(DIRECTION.test(dir) && { dir }) };
-  if (tag === 'span' && Object.keys(kept).length === 0) return [...children];
-  return [{ ...element(tag, children), ...kept }];
+  const attributes = { ...(LANGUAGE.test(lang) && { lang }), ...(DIRECTION.test(dir) && { dir }) };
+  if (tag === 'span' && Object.keys(attributes).length === 0) return [...children];
+  return [{ ...element(tag, children), ...attributes }];
 }
 
 /** Texts beside each other as one, without the spaces that then meet. */
@@ -78,13 +82,13 @@ function trimmed(nodes: readonly ArticleNode[]): ArticleNode[] {
   const end = all.length - 1;
   const last = all[end];
   if (typeof last === 'string') all[end] = last.trimEnd();
-  const said = all.some((node) => typeof node !== 'string' || /[\p{L}\p{N}]/u.test(node));
-  return said ? all.filter((node) => node !== '') : [];
+  const hasWords = all.some((node) => typeof node !== 'string' || /[\p{L}\p{N}]/u.test(node));
+  return hasWords ? all.filter((node) => node !== '') : [];
 }
 
 /** Paragraphs, lists, headings and listings. */
 export function blockNodes(nodes: readonly Node[], home: string, depth = 0): ArticleNode[] {
-  if (depth > DEEPEST) return [];
+  if (depth > MAX_DEPTH) return [];
   const blocks: ArticleNode[] = [];
   let line: Node[] = [];
   const endLine = () => {
@@ -93,13 +97,13 @@ export function blockNodes(nodes: readonly Node[], home: string, depth = 0): Art
     if (text.length > 0) blocks.push(element('p', text));
   };
   for (const node of nodes) {
-    const found = isElement(node) && !isDropped(node) ? blockNode(node, home, depth) : null;
-    if (found === null) {
+    const block = isElement(node) && !isDropped(node) ? blockNode(node, home, depth) : null;
+    if (block === null) {
       line.push(node);
       continue;
     }
     endLine();
-    blocks.push(...found);
+    blocks.push(...block);
   }
   endLine();
   return blocks;

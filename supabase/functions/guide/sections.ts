@@ -11,7 +11,7 @@ import { type Wiki, wikiOrigin } from '../../../src/shared/wikis.ts';
 import { isDropped } from './dropped.ts';
 import { sectionOf } from './headings.ts';
 import { blockNodes, inlineNodes } from './nodes.ts';
-import { DEEPEST, type Element, isElement, type Node, nameOf } from './tree.ts';
+import { type Element, isElement, MAX_DEPTH, type Node, nameOf } from './tree.ts';
 
 /** Characters of a section; articles about great cities and countries have more. */
 const MAX_SECTION = 24_000;
@@ -27,7 +27,7 @@ function* rowOf(nodes: readonly Node[], depth = 0): Generator<Node> {
   for (const node of nodes) {
     const opened =
       isElement(node) &&
-      depth < DEEPEST &&
+      depth < MAX_DEPTH &&
       WRAPPERS.has(nameOf(node) ?? '') &&
       !isDropped(node) &&
       holdsHeading(node);
@@ -39,7 +39,7 @@ function* rowOf(nodes: readonly Node[], depth = 0): Generator<Node> {
 const isHeading = (node: Node): node is Element => isElement(node) && nameOf(node) === 'h2';
 
 function holdsHeading(element: Element, depth = 0): boolean {
-  if (depth > DEEPEST) return false;
+  if (depth > MAX_DEPTH) return false;
   return element.childNodes.some(
     (child) => isHeading(child) || (isElement(child) && holdsHeading(child, depth + 1)),
   );
@@ -77,32 +77,32 @@ const levelOf = (node: ArticleNode | undefined): number =>
   typeof node === 'object' && (node.tag === 'h3' || node.tag === 'h4') ? Number(node.tag[1]) : 9;
 
 function withoutEmptyHeadings(blocks: readonly ArticleNode[]): ArticleNode[] {
-  const kept: ArticleNode[] = [];
+  const keptBlocks: ArticleNode[] = [];
   for (const block of blocks.toReversed()) {
-    const following = kept.at(-1);
+    const following = keptBlocks.at(-1);
     const empty = levelOf(block) < 9 && (following === undefined || levelOf(following) <= levelOf(block));
-    if (!empty) kept.push(block);
+    if (!empty) keptBlocks.push(block);
   }
-  return kept.reverse();
+  return keptBlocks.reverse();
 }
 
 /** The blocks that fit into the limit of characters; of a list that does not, the items that do. */
 function clipped(blocks: readonly ArticleNode[], most: number): ArticleNode[] {
-  const kept: ArticleNode[] = [];
-  let left = most;
+  const keptBlocks: ArticleNode[] = [];
+  let charactersLeft = most;
   for (const block of blocks) {
     const length = lengthOf([block]);
-    if (length > left) {
+    if (length > charactersLeft) {
       if (typeof block === 'object' && (block.tag === 'ul' || block.tag === 'ol')) {
-        const items = clipped(block.children, left);
-        if (items.length > 0) kept.push({ ...block, children: items });
+        const items = clipped(block.children, charactersLeft);
+        if (items.length > 0) keptBlocks.push({ ...block, children: items });
       }
       break;
     }
-    left -= length;
-    kept.push(block);
+    charactersLeft -= length;
+    keptBlocks.push(block);
   }
-  return withoutEmptyHeadings(kept);
+  return withoutEmptyHeadings(keptBlocks);
 }
 
 const SHOWN = new Set<SectionKey>(Object.values(CATEGORY_SECTIONS).flat());

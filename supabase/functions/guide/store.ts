@@ -1,4 +1,4 @@
-/** What is kept of the articles: one row per place, project and edition, also for "has no article". */
+/** Store of the articles: one row per place, project and edition, also for "has no article". */
 import type { LanguageCode } from '../../../src/shared/languages.ts';
 import type { ArticlePlaceType, SectionKey, TravelGuide } from '../../../src/shared/travelGuide.ts';
 import { articleAddress, type Project } from '../../../src/shared/wikis.ts';
@@ -15,7 +15,7 @@ export interface GuideQuery {
   readonly sections?: readonly SectionKey[] | undefined;
 }
 
-/** What is kept for a reader, and what is to be asked. */
+/** Stored sections for a reader, and the editions that are to be asked. */
 export const keptGuide = ({ project, type, id, lang, sections }: GuideQuery): Promise<TravelGuide> =>
   rpc('travel_guide', {
     p_type: type,

@@ -5,7 +5,7 @@ export type Node = Tree.ChildNode;
 export type Element = Tree.Element;
 
 /** Deeper than any article; what is nested deeper is left out. */
-export const DEEPEST = 40;
+export const MAX_DEPTH = 40;
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 
@@ -35,11 +35,11 @@ export function cleaned(text: string): string {
 
 /** First element below that fits, in the order of the document. */
 export function find(element: Element, fits: (element: Element) => boolean, depth = 0): Element | undefined {
-  if (depth > DEEPEST) return undefined;
+  if (depth > MAX_DEPTH) return undefined;
   for (const child of element.childNodes) {
     if (!isElement(child)) continue;
-    const found = fits(child) ? child : find(child, fits, depth + 1);
-    if (found) return found;
+    const match = fits(child) ? child : find(child, fits, depth + 1);
+    if (match) return match;
   }
   return undefined;
 }

@@ -1,12 +1,13 @@
-/** Whether the backend answers: for the operator and for monitors. */
+/** Health of the backend, for the operator and for monitors. */
 import * as v from 'valibot';
 import { visitorClient } from '../_shared/caller.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { FunctionError } from '../_shared/http.ts';
+import { contact } from '../_shared/upstreams/agent.ts';
 
 const COUNTED = ['continents', 'countries', 'regions'] as const;
 
-/** GET → `{ status: 'ok', counts }`; 503 `unavailable` when the Data API does not answer. */
+/** GET → `{ status: 'ok', counts, contact }`, `contact` for whether other services are told how to reach the operator; 503 `unavailable` when the Data API does not answer. */
 export const handler = defineFunction({
   name: 'health',
   methods: ['GET'],
@@ -25,6 +26,6 @@ export const handler = defineFunction({
         return [table, count] as const;
       }),
     );
-    return { status: 'ok', counts: Object.fromEntries(counts) };
+    return { status: 'ok', counts: Object.fromEntries(counts), contact: contact() !== undefined };
   },
 });

@@ -3,14 +3,14 @@
 import type { RunAnswer, StepAnswer } from '../../../src/shared/imports/importRuns.ts';
 import type { ImportAnswer } from '../../../src/shared/imports/imports.ts';
 import { defineFunction } from '../_shared/define.ts';
+import { HELD_PAUSE_MS, step } from '../_shared/imports/step.ts';
+import { readRun } from '../_shared/imports/store.ts';
+import { moveJob } from '../_shared/jobs/runner.ts';
 import { inBackground } from '../_shared/ticker.ts';
 import { change } from './change.ts';
 import { input } from './input.ts';
 import { importSinglePage } from './singlePage.ts';
 import { start } from './start.ts';
-import { step } from './step.ts';
-import { readRun } from './store.ts';
-import { tick } from './tick.ts';
 
 /** A hosted function is given 150 s for its answer. */
 const CALL_MS = 120_000;
@@ -33,12 +33,27 @@ export const handler = defineFunction({
       case 'start':
         return { run: await start(asked, caller, signal) };
       case 'step':
-        return step(asked.runId, asked.country ?? null, signal);
+        return stepOf(asked.runId, asked.country ?? null, signal);
       case 'tick':
-        inBackground('import-cities', tick(asked.runId));
+        inBackground('import-cities', moveJob(asked.runId));
         return { run: await readRun(asked.runId) };
       default:
         return { run: await change(asked.runId, asked.action, caller.user.email ?? caller.user.id) };
     }
   },
 });
+
+async function stepOf(runId: number, country: string | null, signal: AbortSignal): Promise<StepAnswer> {
+  const run = await readRun(runId);
+  if (run.state !== 'undoing') return step(run, country, signal);
+  const moved = await moveJob(runId);
+  const now = await readRun(runId);
+  const hasMore = now.state === 'undoing';
+  const isHeld = hasMore && moved.runId === null;
+  return {
+    run: now,
+    country: null,
+    hasMore,
+    retryAt: isHeld ? new Date(Date.now() + HELD_PAUSE_MS).toISOString() : null,
+  };
+}

@@ -1,10 +1,5 @@
+import { moveJob } from '../_shared/jobs/runner.ts';
 import { tickerCalls, withTicks } from '../_shared/ticker.ts';
 import { handler } from './handler.ts';
-import { tick } from './tick.ts';
 
-Deno.serve(
-  withTicks(
-    tickerCalls('import-cities', () => tick(null)),
-    handler,
-  ),
-);
+Deno.serve(withTicks(tickerCalls('import-cities', moveJob), handler));

@@ -1,7 +1,6 @@
 /** Input schema: one page (docs/imports.md#one-page-at-a-time), or an action on a run. */
 import * as v from 'valibot';
 import { CONTINENTS, type ContinentSlug } from '../../../src/shared/continents.ts';
-import { RUN_ACTIONS } from '../../../src/shared/imports/importRuns.ts';
 import {
   DEFAULT_IMPORT_OPTIONS as DEFAULTS,
   IMPORT_LIMITS,
@@ -10,6 +9,7 @@ import {
   ORDER_DIRECTIONS,
   SORT_FIELDS,
 } from '../../../src/shared/imports/imports.ts';
+import { RUN_ACTIONS } from '../../../src/shared/jobs.ts';
 import { rowId } from '../_shared/inputFields.ts';
 
 const within = ({ min, max }: { readonly min: number; readonly max: number }) =>

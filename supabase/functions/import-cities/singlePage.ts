@@ -3,12 +3,13 @@
 import { LOG_COLUMNS, type LogRow, toLogEntry } from '../../../src/shared/imports/importRows.ts';
 import type { ImportRun } from '../../../src/shared/imports/importRuns.ts';
 import type { ImportAnswer, ImportOptions, LogLine } from '../../../src/shared/imports/imports.ts';
+import { pause } from '../../../src/shared/pause.ts';
 import { type Staff, serviceClient } from '../_shared/caller.ts';
 import { FunctionError } from '../_shared/http.ts';
+import { step } from '../_shared/imports/step.ts';
+import { readRun } from '../_shared/imports/store.ts';
 import type { SinglePageInput } from './input.ts';
 import { start } from './start.ts';
-import { step } from './step.ts';
-import { readRun } from './store.ts';
 
 /** How many of the caller's runs are searched for the one to continue. */
 const RECENT = 20;
@@ -25,22 +26,32 @@ export async function importSinglePage(
           { action: 'start', scope: { kind: 'country', iso: countryFilter }, mode: 'batches', ...options },
           admin,
           signal,
-          { scheduled: false },
+          { ticked: false },
         )
       : await runAt(startPage - 1, countryFilter, options, admin);
-  const seen = await lastLog(run.id);
-  const { run: now } = await step(run.id, countryFilter, signal);
+  const lastEntry = await lastLog(run.id);
+  const now = await importPage(run, countryFilter, signal);
   const success = now.created + now.updated - run.created - run.updated;
   const hasMore = now.state !== 'done' && now.state !== 'failed';
   return {
     processedTotal: now.processed - run.processed,
     totalSuccess: success,
     totalFailed: now.failed - run.failed,
-    logs: await logsAfter(run.id, startPage === 1 ? 0 : seen),
+    logs: await logsAfter(run.id, startPage === 1 ? 0 : lastEntry),
     nextPage: hasMore ? now.batches + 1 : null,
     hasMore,
     runId: run.id,
   };
+}
+
+/** Steps until the page is in or counts as failed, so that the caller's next page is another one; less when the service demands a pause. */
+async function importPage(run: ImportRun, iso: string, signal: AbortSignal): Promise<ImportRun> {
+  for (;;) {
+    const { run: now, hasMore, retryAt } = await step(run, iso, signal);
+    const failed = hasMore && now.state === 'running' && now.batches === run.batches;
+    if (!failed || signal.aborted) return now;
+    await pause(retryAt === null ? 0 : Date.parse(retryAt) - Date.now(), signal);
+  }
 }
 
 /** The caller's newest run over the country with the same filters that has done `batches` batches. */
@@ -53,7 +64,8 @@ async function runAt(
   const { data, error } = await serviceClient()
     .from('import_run_overview')
     .select('id')
-    .match({ started_by: user.id, mode: 'batches', state: 'running', batches })
+    .match({ started_by: user.id, mode: 'batches', batches })
+    .in('state', ['running', 'waiting'])
     .order('id', { ascending: false })
     .limit(RECENT);
   if (error) throw new Error(`The runs could not be read: ${error.message}`);
@@ -74,9 +86,9 @@ function sameOptions(a: ImportOptions, b: ImportOptions): boolean {
 
 async function lastLog(runId: number): Promise<number> {
   const { data, error } = await serviceClient()
-    .from('import_run_logs')
+    .from('job_logs')
     .select('id')
-    .eq('run_id', runId)
+    .eq('job_id', runId)
     .order('id', { ascending: false })
     .limit(1);
   if (error) throw new Error(`The log could not be read: ${error.message}`);
@@ -85,9 +97,10 @@ async function lastLog(runId: number): Promise<number> {
 
 async function logsAfter(runId: number, id: number): Promise<LogLine[]> {
   const { data, error } = await serviceClient()
-    .from('import_run_logs')
+    .from('job_logs')
     .select(LOG_COLUMNS)
-    .eq('run_id', runId)
+    .eq('job_id', runId)
+    .neq('code', 'row')
     .gt('id', id)
     .order('id');
   if (error) throw new Error(`The log could not be read: ${error.message}`);

@@ -34,7 +34,7 @@ const Input = v.variant('action', [
 /**
  * `{ action }`: `list` answers a PeopleAnswer, 100 a `page` from 0; `invite` an `email` with a `role`, and `link` for a new invitation or password of a
  * `user`, a LinkAnswer; `role`, where null withdraws it, `removeFactor` and `endSessions`, all or one `session`, a DoneAnswer;
- * `sessions` { sessions }. The database decides, with the rights of the caller, and writes the trail.
+ * `sessions` { sessions }. The database decides, with the rights of the caller, and writes the audit log.
  */
 export const handler = defineFunction({
   name: 'people',
@@ -83,7 +83,7 @@ class Refused extends Error {
   }
 }
 
-/** What the database answers. @throws Refused for what it is right to refuse. */
+/** Result of a call to the database. @throws Refused for what it is right to refuse. */
 async function asked(call: PromiseLike<Answer>): Promise<unknown> {
   const { data, error } = await call;
   if (!error) return data;
@@ -112,8 +112,8 @@ interface PeopleQuery {
   readonly p_limit?: number;
 }
 
-const peopleOf = async (db: SupabaseClient, wanted: PeopleQuery) =>
-  (await asked(db.rpc('people', wanted))) as Person[];
+const peopleOf = async (db: SupabaseClient, query: PeopleQuery) =>
+  (await asked(db.rpc('people', query))) as Person[];
 
 const PAGE = 100;
 
@@ -135,18 +135,18 @@ const setRole = (db: SupabaseClient, person: string, role: Person['role']): Prom
   });
 
 async function personOf(db: SupabaseClient, person: string): Promise<Person> {
-  const [found] = await peopleOf(db, { p_user: person });
-  if (!found) throw new Refused('gone');
-  return found;
+  const [account] = await peopleOf(db, { p_user: person });
+  if (!account) throw new Refused('gone');
+  return account;
 }
 
 /** Who has an account already is given the role, and no link. */
 const invite = (db: SupabaseClient, email: string, role: Person['role']): Promise<LinkAnswer> =>
   orProblem(async () => {
-    const [known] = await peopleOf(db, { p_email: email });
-    if (known?.role) throw new Refused('taken');
-    if (known?.accepted) {
-      await give(db, known.id, role);
+    const [account] = await peopleOf(db, { p_email: email });
+    if (account?.role) throw new Refused('taken');
+    if (account?.accepted) {
+      await give(db, account.id, role);
       return { link: null };
     }
     const { id, link } = await invited(email);
@@ -160,9 +160,9 @@ async function invited(email: string): Promise<{ readonly id: string; readonly l
   const { auth } = serviceClient();
   const mailed = await auth.admin.inviteUserByEmail(email);
   if (!mailed.error) return { id: mailed.data.user.id, link: null };
-  const made = await auth.admin.generateLink({ type: 'invite', email });
-  if (made.error) throw new Error(`The invitation could not be made: ${made.error.message}`);
-  return { id: made.data.user.id, link: { type: 'invite', token: made.data.properties.hashed_token } };
+  const answer = await auth.admin.generateLink({ type: 'invite', email });
+  if (answer.error) throw new Error(`The invitation could not be made: ${answer.error.message}`);
+  return { id: answer.data.user.id, link: { type: 'invite', token: answer.data.properties.hashed_token } };
 }
 
 /** For a new password; a new invitation for whoever has not followed theirs. */
@@ -184,9 +184,9 @@ async function recovery(email: string): Promise<LinkToken | null> {
   const { auth } = serviceClient();
   const mailed = await auth.resetPasswordForEmail(email);
   if (!mailed.error) return null;
-  const made = await auth.admin.generateLink({ type: 'recovery', email });
-  if (made.error) throw new Error(`The link could not be made: ${made.error.message}`);
-  return { type: 'recovery', token: made.data.properties.hashed_token };
+  const answer = await auth.admin.generateLink({ type: 'recovery', email });
+  if (answer.error) throw new Error(`The link could not be made: ${answer.error.message}`);
+  return { type: 'recovery', token: answer.data.properties.hashed_token };
 }
 
 /** For whoever has lost theirs: the password alone opens a session again, until they enrol a new one. */
@@ -197,8 +197,8 @@ const removeFactors = (db: SupabaseClient, person: string): Promise<DoneAnswer> 
     const { data, error } = await mfa.listFactors({ userId });
     if (error) throw new Error(`The factors could not be read: ${error.message}`);
     for (const { id } of data.factors) {
-      const removed = await mfa.deleteFactor({ id, userId });
-      if (removed.error) throw new Error(`The factor could not be removed: ${removed.error.message}`);
+      const answer = await mfa.deleteFactor({ id, userId });
+      if (answer.error) throw new Error(`The factor could not be removed: ${answer.error.message}`);
     }
     await record(db, userId, 'factor_removed');
     return { done: true };

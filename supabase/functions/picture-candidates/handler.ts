@@ -9,16 +9,17 @@ import { FunctionError } from '../_shared/http.ts';
 import { rowId } from '../_shared/inputFields.ts';
 import { itemOf } from '../_shared/items.ts';
 import { writeWarning } from '../_shared/log.ts';
-import { fileName, filesIn, keepPictures } from '../_shared/pictures.ts';
+import { keepPictures } from '../_shared/pictures.ts';
 import { type Place, placeById } from '../_shared/places.ts';
 import { rpc } from '../_shared/rpc.ts';
-import { categoryOf, picturesOf } from '../_shared/wikidata.ts';
+import { fileName, photographsIn } from '../_shared/upstreams/commons.ts';
+import { categoryOf, picturesOf } from '../_shared/upstreams/wikidata/statements.ts';
 
 const CALL_MS = 12_000;
-/** Of an item. */
-const MOST_OF_ITEM = 20;
-/** Of a category: more than are offered, as some are not free. */
-const MOST_OF_CATEGORY = 24;
+/** Pictures of an item at most. */
+const MAX_ITEM_PICTURES = 20;
+/** Pictures of a category at most: more than are offered, as some are not free. */
+const MAX_CATEGORY_PICTURES = 24;
 
 const Input = v.object({ placeType: v.picklist(SUBJECT_TYPES), placeId: rowId });
 
@@ -32,7 +33,7 @@ export const handler = defineFunction({
   role: 'editor',
   input: Input,
   handle: async ({ input: { placeType, placeId }, caller: { db } }): Promise<PictureCandidates> => {
-    const found = await filesOf(
+    const files = await filesOf(
       placeType === 'sight'
         ? await finderOfSight(db, placeId)
         : finderOfPlace(await placeById(placeType, placeId)),
@@ -40,14 +41,14 @@ export const handler = defineFunction({
     const pictures = await rpc<Picture[]>('picture_candidates', {
       p_type: placeType,
       p_id: placeId,
-      p_files: found.ofItem,
-      p_category: found.ofCategory,
+      p_files: files.ofItem,
+      p_category: files.ofCategory,
     });
-    return { pictures, complete: found.complete };
+    return { pictures, complete: files.complete };
   },
 });
 
-interface Found {
+interface CandidateFiles {
   readonly ofItem: readonly string[];
   readonly ofCategory: readonly string[];
   /** False when Wikimedia failed at something. */
@@ -71,15 +72,15 @@ async function finderOfSight(db: Staff['db'], id: number): Promise<Finder> {
 }
 
 /** The free pictures of an item and of its category, which are kept. */
-async function filesOf(find: Finder): Promise<Found> {
+async function filesOf(find: Finder): Promise<CandidateFiles> {
   const signal = AbortSignal.timeout(CALL_MS);
   let ofItem: readonly string[] = [];
   try {
     const item = await find(signal);
     if (!item) return { ofItem, ofCategory: [], complete: true };
-    ofItem = await keep((await picturesOf(item, signal)).slice(0, MOST_OF_ITEM), signal);
+    ofItem = await keep((await picturesOf(item, signal)).slice(0, MAX_ITEM_PICTURES), signal);
     const category = await categoryOf(item, signal);
-    const names = category ? await filesIn(category, MOST_OF_CATEGORY, signal) : [];
+    const names = category ? await photographsIn(category, MAX_CATEGORY_PICTURES, signal) : [];
     return { ofItem, ofCategory: await keep(names, signal), complete: true };
   } catch (error) {
     const failure = upstreamFailure(error);
@@ -90,6 +91,6 @@ async function filesOf(find: Finder): Promise<Found> {
 }
 
 async function keep(names: readonly string[], signal: AbortSignal): Promise<string[]> {
-  const found = await keepPictures([...new Set(names.flatMap((name) => fileName(name) ?? []))], signal);
-  return [...found.values()].flatMap((one) => (typeof one === 'object' ? [one.file] : []));
+  const pictures = await keepPictures([...new Set(names.flatMap((name) => fileName(name) ?? []))], signal);
+  return [...pictures.values()].flatMap((one) => (typeof one === 'object' ? [one.file] : []));
 }

@@ -6,13 +6,19 @@ import { toFunctionError } from '../_shared/cache.ts';
 import { serviceClient } from '../_shared/caller.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { UpstreamError } from '../_shared/getJson.ts';
-import { getPicture, type PictureBytes } from '../_shared/getPicture.ts';
 import { FunctionError } from '../_shared/http.ts';
-import { fileName } from '../_shared/pictures.ts';
+import { limitAll } from '../_shared/limits.ts';
+import { fileName } from '../_shared/upstreams/commons.ts';
+import { getPicture, type PictureBytes } from '../_shared/upstreams/wikimediaFiles.ts';
 
 /** Less than what the server of the site waits for. */
 const CALL_MS = 9000;
 const DAY_S = 86_400;
+/**
+ * Requests to Commons a minute, for all callers together: far above the visitors of a busy day, whose pictures browsers and
+ * hosts cache.
+ */
+const COMMONS_PER_MINUTE = 6000;
 
 const Input = v.object({
   file: v.pipe(
@@ -54,17 +60,17 @@ export const handler = defineFunction({
   name: 'picture',
   methods: ['GET'],
   role: 'public',
-  callsPerMinute: 240,
+  // No limit per caller: the server of the site asks for all visitors, from one address.
   input: Input,
   handle: async ({ input: { file, width, version } }) => {
     const picture = (await ownPicture(file, width)) ?? (await ofCommons(file, width));
     if (!picture) throw new FunctionError('not_found', 'There is no such picture.');
-    const found = await picture.bytes();
-    if (!found) throw new FunctionError('not_found', 'The picture is gone.');
-    return new Response(found.bytes, {
+    const pictureBytes = await picture.bytes();
+    if (!pictureBytes) throw new FunctionError('not_found', 'The picture is gone.');
+    return new Response(pictureBytes.bytes, {
       headers: {
-        'content-type': found.type,
-        'content-length': String(found.bytes.byteLength),
+        'content-type': pictureBytes.type,
+        'content-length': String(pictureBytes.bytes.byteLength),
         'cache-control':
           version === picture.version
             ? 'public, max-age=31536000, immutable'
@@ -78,13 +84,13 @@ export const handler = defineFunction({
   },
 });
 
-/** What the database knows of a picture in a width that it has. */
-interface Known {
+/** A picture of the database in a width that it has. */
+interface StoredPicture {
   readonly version: string;
   readonly bytes: () => Promise<PictureBytes | null>;
 }
 
-async function ofCommons(file: string, width: PictureWidth): Promise<Known | null> {
+async function ofCommons(file: string, width: PictureWidth): Promise<StoredPicture | null> {
   const row = await known(file);
   if (!row || !widthsOf(row).includes(width)) return null;
   const url = new URL(row.thumb.replace('{width}', String(width)));
@@ -92,28 +98,32 @@ async function ofCommons(file: string, width: PictureWidth): Promise<Known | nul
 }
 
 /** One that an editor has uploaded; null for any other. */
-async function ownPicture(file: string, width: PictureWidth): Promise<Known | null> {
+async function ownPicture(file: string, width: PictureWidth): Promise<StoredPicture | null> {
   const media = mediaOf(file);
   if (!media) return null;
   const db = serviceClient();
   const { data, error } = await db
     .from('media')
-    .select('version')
+    .select('version, widths')
     .eq('id', media.id)
     .eq('format', media.format)
-    .contains('widths', [width])
     .maybeSingle();
   if (error) throw new Error(`The picture could not be read: ${error.message}`);
-  if (!data) return null;
+  const row = data as { version: string; widths: number[] } | null;
+  if (!row) return null;
+  const widths = row.widths.sort((one, other) => one - other);
+  // Older uploads have other widths: the next wider one, or else the widest.
+  const storedWidth = widths.find((one) => one >= width) ?? widths.at(-1) ?? width;
   const type = media.format === 'jpg' ? 'image/jpeg' : 'image/webp';
   const bytes = async () => {
-    const stored = await db.storage.from('media').download(mediaPath(media.id, width, media.format));
-    return stored.data && { type, bytes: new Uint8Array(await stored.data.arrayBuffer()) };
+    const download = await db.storage.from('media').download(mediaPath(media.id, storedWidth, media.format));
+    return download.data && { type, bytes: new Uint8Array(await download.data.arrayBuffer()) };
   };
-  return { version: (data as { version: string }).version, bytes };
+  return { version: row.version, bytes };
 }
 
 async function fetched(url: URL) {
+  await limitAll('picture', COMMONS_PER_MINUTE, 1);
   try {
     return await getPicture(url, AbortSignal.timeout(CALL_MS));
   } catch (error) {

@@ -1,4 +1,4 @@
-/** What Wikipedia says about a place or a sight of ours, in the page's language or in English. */
+/** Wikipedia's summary of a place or a sight of ours, in the page's language or in English. */
 import * as v from 'valibot';
 import { LANGUAGE_CODES } from '../../../src/shared/languages.ts';
 import { type NoPlaceSummary, type PlaceSummary, SUBJECT_TYPES } from '../../../src/shared/summary.ts';
@@ -43,15 +43,15 @@ export const handler = defineFunction({
   handle: async ({ input }) => {
     const { placeType, placeName: name, parentName, language } = input;
     const signal = AbortSignal.timeout(CALL_MS);
-    const found =
+    const result =
       placeType === 'sight'
         ? await summaryOfSight(name, language, signal)
         : await summaryOf(await findPlace({ placeType, placeName: name, parentName }), language, signal);
-    if (!found) {
+    if (!result) {
       const nothing: NoPlaceSummary = { content: '', sourceUrl: null };
       return json(nothing, 200, cacheControl(DAY_S / 24));
     }
-    const { introduction, summary, stale, freshFor } = found;
+    const { introduction, summary, stale, freshFor } = result;
     const answer: PlaceSummary = {
       ...summary,
       content: input.onlySummary ? summary.content : introduction,

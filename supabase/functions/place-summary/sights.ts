@@ -1,11 +1,11 @@
-/** What Wikipedia says about a sight of ours: the summary of the article that its item names. */
+/** The text of Wikipedia about a sight of ours: the summary of the article that its item names. */
 import type { LanguageCode } from '../../../src/shared/languages.ts';
 import type { Names } from '../../../src/shared/names.ts';
 import { slugify } from '../../../src/shared/slugs.ts';
 import { type Cached, cached } from '../_shared/cache.ts';
 import { visitorClient } from '../_shared/caller.ts';
 import { FunctionError } from '../_shared/http.ts';
-import { restSummary } from '../_shared/wikipedia.ts';
+import { restSummary } from '../_shared/upstreams/wikipedia.ts';
 import { CACHE, type FoundSummary, inFirstLanguage, type Remembered, rememberedOf } from './summaries.ts';
 
 interface Sight {
@@ -19,7 +19,7 @@ interface Sight {
  */
 export async function summaryOfSight(
   slug: string,
-  asked: LanguageCode,
+  language: LanguageCode,
   signal: AbortSignal,
 ): Promise<FoundSummary | null> {
   const { data, error } = await visitorClient()
@@ -30,7 +30,7 @@ export async function summaryOfSight(
   if (error) throw new Error(`The sight could not be read: ${error.message}`);
   if (!data) throw new FunctionError('not_found', 'There is no such sight.');
   const sight = data as Sight;
-  return inFirstLanguage([asked, 'en', 'fr'], (lang) => inLanguage(sight, lang, signal));
+  return inFirstLanguage([language, 'en', 'fr'], (lang) => inLanguage(sight, lang, signal));
 }
 
 function inLanguage(

@@ -5,12 +5,10 @@ import type { PlaceSummary } from '../../../src/shared/summary.ts';
 import { articleAddress } from '../../../src/shared/wikis.ts';
 import { type Cached, cached, Incomplete, upstreamFailure } from '../_shared/cache.ts';
 import { UpstreamError } from '../_shared/getJson.ts';
-import { isAt, itemOf, MAX_DISTANCE_KM } from '../_shared/items.ts';
+import { articleNear, itemOf, MAX_DISTANCE_KM } from '../_shared/items.ts';
 import { writeWarning } from '../_shared/log.ts';
 import type { Place } from '../_shared/places.ts';
-import { isTitleOf } from '../_shared/summaryTitles.ts';
-import { itemsOf } from '../_shared/wikidata.ts';
-import { articlesNear, introductionOf, restSummary, type Summary } from '../_shared/wikipedia.ts';
+import { introductionOf, restSummary, type Summary } from '../_shared/upstreams/wikipedia.ts';
 import { keepPictureOf } from './pictures.ts';
 
 const DAY_S = 86_400;
@@ -18,7 +16,7 @@ const LICENCE = { name: 'CC BY-SA 4.0', url: 'https://creativecommons.org/licens
 /** An introduction is never longer. */
 const MAX_HTML = 100_000;
 
-/** How summaries are kept. */
+/** Settings of the cache of summaries. */
 export const CACHE = {
   service: 'summary-wikipedia-2',
   ttl: 30 * DAY_S,
@@ -43,13 +41,13 @@ export interface FoundSummary extends Remembered {
  */
 export function summaryOf(
   place: Place,
-  asked: LanguageCode,
+  language: LanguageCode,
   signal: AbortSignal,
 ): Promise<FoundSummary | null> {
-  return inFirstLanguage([asked, 'en'], (lang) => inLanguage(place, lang, signal));
+  return inFirstLanguage([language, 'en'], (lang) => inLanguage(place, lang, signal));
 }
 
-/** What is remembered in the first of some languages that has anything. @throws FunctionError as summaryOf. */
+/** Cached summary in the first of some languages that has any. @throws FunctionError as summaryOf. */
 export async function inFirstLanguage(
   langs: readonly LanguageCode[],
   remembered: (lang: LanguageCode) => Promise<Cached<Remembered>>,
@@ -84,34 +82,19 @@ function inLanguage(place: Place, lang: LanguageCode, signal: AbortSignal): Prom
 /** The checked summary of the article, or null. */
 async function articleOf(place: Place, lang: LanguageCode, signal: AbortSignal): Promise<Summary | null> {
   const item = await itemOf(place, signal);
-  const title = item?.titles[lang] ?? (await titleNear(place, lang, signal));
+  const title = item?.titles[lang] ?? (await articleNear(place, lang, signal))?.title;
   const summary = title ? await restSummary(lang, title, signal) : null;
   return summary && isAbout(summary, place, item?.titles[lang] ? item.id : null) ? summary : null;
 }
 
 function isAbout(summary: Summary, place: Place, item: string | null): boolean {
-  const { type, extract, extract_html: html, wikibase_item: own, coordinates } = summary;
+  const { type, extract, extract_html: html, wikibase_item: summaryItem, coordinates } = summary;
   // A disambiguation page is answered with the same status as an article.
   if (type !== 'standard' || extract.trim() === '' || html.trim() === '') return false;
-  if (item && own && own !== item) return false;
+  if (item && summaryItem && summaryItem !== item) return false;
   if (place.type !== 'city' || !place.position || !coordinates) return true;
   const at = { latitude: coordinates.lat, longitude: coordinates.lon };
   return distanceKm(place.position, at) <= MAX_DISTANCE_KM;
-}
-
-/** An article within 10 km that has the city's name, and whose item (where it has one) is in the city's country. */
-async function titleNear(place: Place, lang: LanguageCode, signal: AbortSignal): Promise<string | null> {
-  const { position, type, allNames } = place;
-  if (type !== 'city' || !position) return null;
-  const candidates = (await articlesNear(lang, position, signal))
-    .filter(({ title }) => isTitleOf(title, allNames))
-    .sort((a, b) => distanceKm(position, a.position) - distanceKm(position, b.position))
-    .slice(0, 2);
-  for (const { title, item } of candidates) {
-    const [found] = item ? await itemsOf([item], { claims: true }, signal) : [];
-    if (!item || (found && (await isAt(place, found, signal)))) return title;
-  }
-  return null;
 }
 
 async function complete(
@@ -125,7 +108,7 @@ async function complete(
     orLater(keepPictureOf(place, summary, signal)),
   ]);
   const remembered = rememberedOf(summary, lang, usable(html));
-  return html === LATER || picture === LATER ? new Incomplete(remembered, 3600) : remembered;
+  return html === ASK_AGAIN || picture === ASK_AGAIN ? new Incomplete(remembered, 3600) : remembered;
 }
 
 /** `introduction`: the whole one, where there is one. */
@@ -144,21 +127,21 @@ export function rememberedOf(summary: Summary, lang: LanguageCode, introduction:
   };
 }
 
-function usable(html: string | null | typeof LATER): string | null {
-  const text = html === LATER ? undefined : html?.trim();
+function usable(html: string | null | typeof ASK_AGAIN): string | null {
+  const text = html === ASK_AGAIN ? undefined : html?.trim();
   const hasText = text?.replace(/<[^>]*>/g, '').trim();
   return text && hasText && text.length <= MAX_HTML ? text : null;
 }
 
-const LATER = Symbol('asked again within the hour');
+const ASK_AGAIN = Symbol('asked again within the hour');
 
 /** A failure here does not fail the summary. */
-async function orLater<Value>(asked: Promise<Value>): Promise<Value | typeof LATER> {
+async function orLater<Value>(request: Promise<Value>): Promise<Value | typeof ASK_AGAIN> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     writeWarning('place-summary', error.message);
-    return LATER;
+    return ASK_AGAIN;
   }
 }

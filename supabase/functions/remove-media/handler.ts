@@ -15,7 +15,7 @@ export const handler = defineFunction({
   role: 'editor',
   input: v.object({ id: v.pipe(v.string(), v.uuid()) }),
   handle: async ({ input: { id }, caller: { db } }): Promise<RemovalAnswer> => {
-    // As the caller: the policies, the keys and the trail of the table hold.
+    // As the caller: the policies, the keys and the audit log of the table hold.
     const { data, error } = await db.from('media').delete().eq('id', id).select('widths, format');
     if (error?.code === '23503') return { removed: false };
     if (error) throw new Error(`The picture could not be deleted: ${error.message}`);

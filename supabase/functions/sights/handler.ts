@@ -1,4 +1,4 @@
-/** What there is to see around a city, from what is kept or from Wikidata. */
+/** Sights around a city, kept ones or from Wikidata. */
 import * as v from 'valibot';
 import { LANGUAGE_CODES, type LanguageCode } from '../../../src/shared/languages.ts';
 import { isDue, isFresh, type SightsAnswer } from '../../../src/shared/sights.ts';
@@ -11,11 +11,11 @@ import { rowId } from '../_shared/inputFields.ts';
 import { writeWarning } from '../_shared/log.ts';
 import { keepSightPictures } from '../_shared/sightPictures.ts';
 import { findByArticles, keptSights, renewSights } from '../_shared/sightStore.ts';
-import { timeoutMs } from '../_shared/wikidataSights.ts';
+import { sightsTimeoutMs } from '../_shared/upstreams/wikidataQuery.ts';
 
 /** How long a caller waits for the lock. */
 const WAIT_MS = 15_000;
-/** What Wikipedia's articles and their items may take. */
+/** Time that Wikipedia's articles and their items may take. */
 const ARTICLES_MS = 15_000;
 const DAY_S = 86_400;
 
@@ -33,16 +33,16 @@ export const handler = defineFunction({
   input: Input,
   handle: async ({ input: { cityId, lang } }) => {
     const city = await locatedCity(cityId);
-    const kept = await keptSights(city, lang);
-    if (!isDue(kept, Date.now())) return answer({ ...kept, stale: false });
+    const stored = await keptSights(city, lang);
+    if (!isDue(stored, Date.now())) return answer({ ...stored, stale: false });
     let stale = false;
-    if (!isFresh(kept, Date.now()))
+    if (!isFresh(stored, Date.now()))
       try {
-        await renewSights(city, AbortSignal.timeout(WAIT_MS), timeoutMs() + 1000);
+        await renewSights(city, AbortSignal.timeout(WAIT_MS), sightsTimeoutMs() + 1000);
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error;
         writeWarning('sights', error.message);
-        if (kept.checkedAt === null) await findInstead(city, lang, error);
+        if (stored.checkedAt === null) await findInstead(city, lang, error);
         else stale = true;
       }
     try {
@@ -67,7 +67,7 @@ async function findInstead(city: LocatedCity, lang: LanguageCode, failure: Upstr
   }
 }
 
-/** What could not be had is asked for again soon. */
+/** Response for sights; missing ones are asked for again soon. */
 function answer(sights: SightsAnswer): Response {
   return json(sights, 200, cacheControl(sights.stale || sights.picturesDue ? 60 : DAY_S));
 }

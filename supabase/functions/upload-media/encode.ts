@@ -30,14 +30,14 @@ const FORMATS: Readonly<Record<MediaType, MagickFormat>> = {
 };
 const LARGEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? 0;
 /** Four bytes each while they are read; a JPEG is read at less than its size. */
-const MOST_PIXELS: Readonly<Record<MediaType, number>> = {
+const MAX_PIXELS: Readonly<Record<MediaType, number>> = {
   'image/jpeg': 40_000_000,
   'image/png': 16_000_000,
   'image/webp': 16_000_000,
 };
-const MOST_SIDE = 16_000;
+const MAX_SIDE = 16_000;
 const QUALITY = 82;
-/** Of a camera held on its side. */
+/** Orientations of a camera held on its side. */
 const TURNED: ReadonlySet<Orientation> = new Set([
   Orientation.LeftTop,
   Orientation.RightTop,
@@ -47,7 +47,7 @@ const TURNED: ReadonlySet<Orientation> = new Set([
 
 let ready: Promise<void> | undefined;
 
-/** The package's own file: hosted functions carry it, and local ones may read it (tools/backend/functions.ts). */
+/** The package's own file: hosted functions carry it, and local ones may read it (tools/local-supabase/functions.ts). */
 async function load(): Promise<void> {
   const address = new URL('./x86/magick.wasm', import.meta.resolve('@imagemagick/magick-wasm'));
   await initializeImageMagick(await Deno.readFile(address));
@@ -69,7 +69,7 @@ function encodeNow(bytes: Uint8Array, type: MediaType): Encoded | MediaProblem {
   const settings = new MagickReadSettings({ format: FORMATS[type], frameIndex: 0, frameCount: 1 });
   const info = MagickImageInfo.create(bytes, settings);
   const pixels = info.width * info.height;
-  if (pixels > MOST_PIXELS[type] || Math.max(info.width, info.height) > MOST_SIDE) return 'pixels';
+  if (pixels > MAX_PIXELS[type] || Math.max(info.width, info.height) > MAX_SIDE) return 'pixels';
   const turned = TURNED.has(info.orientation);
   const [width, height] = turned ? [info.height, info.width] : [info.width, info.height];
   if (width < MIN_MEDIA_WIDTH || height < MIN_MEDIA_WIDTH / 4) return 'small';

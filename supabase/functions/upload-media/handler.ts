@@ -14,7 +14,7 @@ import { FunctionError } from '../_shared/http.ts';
 import { removeMediaFiles, storeMediaFiles, sweepMediaFiles } from '../_shared/mediaFiles.ts';
 import { type Encoded, encode } from './encode.ts';
 
-/** Of the fields beside the file. */
+/** Size of the fields beside the file. */
 const FIELDS_BYTES = 64 * 1024;
 
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));

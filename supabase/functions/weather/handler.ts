@@ -11,7 +11,7 @@ import { FunctionError, json } from '../_shared/http.ts';
 import { placeName, rowId } from '../_shared/inputFields.ts';
 import { writeWarning } from '../_shared/log.ts';
 import { sportsNear } from '../_shared/sports.ts';
-import { weatherApi } from '../_shared/upstreams.ts';
+import { weatherApi } from '../_shared/upstreams/weatherapi/service.ts';
 import { fromOpenMeteo } from './openMeteo.ts';
 import type { Weather } from './weather.ts';
 import { fromWeatherApi } from './weatherapi.ts';
@@ -87,12 +87,12 @@ function report(city: LocatedCity, weather: Weather, sports: SportsLists): Weath
 
 /** Without those that have run out since, and each only once: issuers repeat themselves for every district. */
 function inForce(alerts: readonly WeatherAlert[], now: Date): WeatherAlert[] {
-  const seen = new Set<string>();
+  const keys = new Set<string>();
   return alerts.filter((alert) => {
     const id = JSON.stringify([alert.event, alert.headline, alert.effective, alert.expires]);
     const over = Date.parse(alert.expires) < now.getTime();
-    if (over || seen.has(id)) return false;
-    seen.add(id);
+    if (over || keys.has(id)) return false;
+    keys.add(id);
     return true;
   });
 }
