@@ -29,7 +29,7 @@ export interface AppOptions {
   readonly backend?: { readonly url: string; readonly key: string } | undefined;
   /** Proxies the backend's API too, as on one machine. */
   readonly proxyApi?: boolean;
-  /** With it, the API is proxied under these host names and this machine's own only. */
+  /** Host names under which alone, besides this machine's own, the API is proxied. */
   readonly names?: ReadonlySet<string>;
   readonly purge?: { readonly secret: string; readonly cdn?: PurgeCdn | undefined } | undefined;
   readonly cache?: PageCacheOptions;

@@ -23,6 +23,6 @@ export function cacheHeaders(freshness: Freshness, tags: readonly string[]): Rec
 /** The tag as a weak one: it also names the compressed variants of a response. */
 export const weakTag = (etag: string): string => `W/${etag.trim().replace(/^W\//, '')}`;
 
-/** Whether an If-None-Match header has the tag, by weak comparison (RFC 9110, 13.1.2). */
+/** Returns whether an If-None-Match header has the tag, by weak comparison (RFC 9110, 13.1.2). */
 export const hasTag = (header: string | null, etag: string): boolean =>
   header?.split(',').some((one) => weakTag(one) === weakTag(etag)) ?? false;

@@ -1,8 +1,8 @@
 // deno run --allow-net --allow-read --allow-env dist-server/deno.js: the built site under Deno.
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { reportFatal } from '../tools/backend/errors.ts';
 import { withAccessLog } from './accessLog.ts';
+import { reportFatal } from './operatorError.ts';
 import type { ClientIpOf } from './proxy.ts';
 import { appOf, clientIpBehindProxy, wholeNumber } from './settings.ts';
 import * as site from './site.ts';

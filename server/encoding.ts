@@ -10,10 +10,10 @@ const MAX_MEMOIZED = 100;
 const memoized = new Map<string, Readonly<Record<Encoding, number>>>();
 
 function weightsOf(header: string): Readonly<Record<Encoding, number>> {
-  const known = memoized.get(header);
-  if (known) return known;
-  const named = new Map(parseAccept(header).map(({ type, q }) => [type.toLowerCase(), q]));
-  const weightOf = (encoding: Encoding) => named.get(encoding) ?? named.get('*') ?? 0;
+  const cachedChoice = memoized.get(header);
+  if (cachedChoice) return cachedChoice;
+  const weightByName = new Map(parseAccept(header).map(({ type, q }) => [type.toLowerCase(), q]));
+  const weightOf = (encoding: Encoding) => weightByName.get(encoding) ?? weightByName.get('*') ?? 0;
   const weights = { br: weightOf('br'), gzip: weightOf('gzip'), identity: 0 };
   if (memoized.size >= MAX_MEMOIZED) memoized.clear();
   memoized.set(header, weights);

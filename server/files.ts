@@ -6,7 +6,7 @@ import { etag } from 'hono/etag';
 import { serveStatic } from 'hono/serve-static';
 import { cacheControlOf } from './securityHeaders.ts';
 
-/** Not found; any other error is temporary. */
+/** Errors of missing files; any other error is temporary. */
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE']);
 
 export async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer> | null> {

@@ -2,7 +2,7 @@
 import { createServer, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { OperatorError } from '../tools/backend/errors.ts';
+import { OperatorError } from './operatorError.ts';
 import type { ClientIpOf } from './proxy.ts';
 
 export interface ListenOptions {
@@ -77,8 +77,8 @@ function bind(server: Server, port: number, host: string): Promise<number> {
         EACCES: `Port ${port} is not allowed`,
         EADDRNOTAVAIL: `${host} is no address of this machine`,
       };
-      const told = why[error.code ?? ''];
-      reject(told ? new OperatorError(`${told}: choose another with PORT or HOST.`) : error);
+      const explanation = why[error.code ?? ''];
+      reject(explanation ? new OperatorError(`${explanation}: choose another with PORT or HOST.`) : error);
     });
     server.listen(port, host, () => {
       const address = server.address();

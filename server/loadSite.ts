@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { OperatorError } from '../tools/backend/errors.ts';
+import { OperatorError } from './operatorError.ts';
 import type { BuiltSite } from './site.ts';
 
-/** Where `npm run build` puts the files and the renderer, below `root`. */
+/** Returns the folder below `root` where `npm run build` puts the files and the renderer. */
 export const filesIn = (root: string): string => resolve(root, 'dist');
 
 /** @throws OperatorError when nothing is built below `root`, or what is cannot be run. */

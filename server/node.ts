@@ -2,10 +2,10 @@
 // dist/ and dist-server/, and no package.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { reportFatal } from '../tools/backend/errors.ts';
 import { withAccessLog } from './accessLog.ts';
 import { listen, peerOf } from './listen.ts';
 import { filesIn, loadSite } from './loadSite.ts';
+import { reportFatal } from './operatorError.ts';
 import { picturesOnDisk } from './pictureStore.ts';
 import { appOf, clientIpBehindProxy, wholeNumber } from './settings.ts';
 

@@ -3,7 +3,7 @@
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f:]*:[\da-f:.]*)$/i;
 
 /**
- * Whether a Host header is an address, this machine's name or one of `names`. Any other name may be a
+ * Returns whether a Host header is an address, this machine's name or one of `names`. Any other name may be a
  * DNS rebinding attack, which would let another site read the responses.
  */
 export function isOwnHost(host: string | undefined, names: ReadonlySet<string>): boolean {

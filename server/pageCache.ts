@@ -53,8 +53,8 @@ async function entryOf(response: Response): Promise<Entry> {
 function variantFor({ plain, compressed }: Entry, accepted: string | null): Variant | Promise<Variant> {
   const encoding = plain.body.length > 0 ? encodingFor(accepted) : 'identity';
   if (encoding === 'identity') return plain;
-  const known = compressed.get(encoding);
-  if (known) return known;
+  const cachedBody = compressed.get(encoding);
+  if (cachedBody) return cachedBody;
   const compressing = encode(plain.body, encoding).then((body) => {
     const variant = { headers: { ...plain.headers, 'content-encoding': encoding }, body };
     compressed.set(encoding, variant);
@@ -113,13 +113,13 @@ export function createPageCache(
     maxSize: Math.max(bytes, 1),
     sizeCalculation: ({ plain }, url) => Math.ceil(plain.body.length * COMPRESSED_SHARE) + url.length + 1024,
   });
-  /** By address, for others to await; `pending` also has those begun before a purge, which nobody else may await. */
+  /** Pages by address, for others to await; `pending` also has those begun before a purge, which nobody else may await. */
   const joinable = new Map<string, PendingRender>();
   const pending = new Set<PendingRender>();
 
   const renderOnce = (url: string): Promise<Entry> => {
-    const known = joinable.get(url);
-    if (known) return known.entry;
+    const pendingPage = joinable.get(url);
+    if (pendingPage) return pendingPage.entry;
     // Without the visitor's headers: the page is shared.
     const one: PendingRender = { entry: render(new Request(url)).then(entryOf), purgedTags: new Set() };
     joinable.set(url, one);
@@ -167,9 +167,9 @@ export function createPageCache(
       const tags = new Set(list);
       for (const { purgedTags } of pending) for (const tag of tags) purgedTags.add(tag);
       joinable.clear();
-      const named = [...cached.entries()].filter(([, entry]) => hasAnyTag(entry, tags));
-      for (const [url] of named) cached.delete(url);
-      return named.length;
+      const taggedEntries = [...cached.entries()].filter(([, entry]) => hasAnyTag(entry, tags));
+      for (const [url] of taggedEntries) cached.delete(url);
+      return taggedEntries.length;
     },
     get size() {
       return cached.calculatedSize;

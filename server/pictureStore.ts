@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { OperatorError } from '../tools/backend/errors.ts';
+import { OperatorError } from './operatorError.ts';
 import { PICTURE_TYPES, type PictureStore, type PictureType } from './pictures.ts';
 
 const MB = 1024 * 1024;
@@ -31,15 +31,15 @@ export async function picturesOnDisk(
     },
   });
   for (const { name, size } of await filesIn(folder)) names.set(name.slice(0, 64), { name, size });
-  let written = 0;
+  let bytesWritten = 0;
   return {
     get: async (path) => {
       const key = keyOf(path);
-      const found = names.get(key);
-      const type = found && typeOf(found.name);
+      const storedName = names.get(key);
+      const type = storedName && typeOf(storedName.name);
       if (!type) return null;
       try {
-        return { type, bytes: new Uint8Array(await readFile(join(folder, found.name))) };
+        return { type, bytes: new Uint8Array(await readFile(join(folder, storedName.name))) };
       } catch {
         names.delete(key); // somebody has emptied the folder
         return null;
@@ -48,8 +48,8 @@ export async function picturesOnDisk(
     set: async (path, { type, bytes }) => {
       const key = keyOf(path);
       const name = `${key}.${endOf(type)}`;
-      written += 1;
-      const half = join(folder, `${process.pid}-${written}.half`);
+      bytesWritten += 1;
+      const half = join(folder, `${process.pid}-${bytesWritten}.half`);
       await writeFile(half, bytes);
       // Atomic, even if the process ends.
       await rename(half, join(folder, name));

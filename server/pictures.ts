@@ -1,6 +1,6 @@
 /** Pictures at the site's own address: proxied from the edge function `picture`, and cached where there is a store. */
 import type { Context } from 'hono';
-import { pictureCall } from '../src/shared/pictures.ts';
+import { movedPicture, pictureCall } from '../src/shared/pictures.ts';
 import { type ProxyOptions, proxyRequest } from './proxy.ts';
 
 export interface StoredPicture {
@@ -8,7 +8,7 @@ export interface StoredPicture {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** By path. A path names a version, so its picture never changes. */
+/** Pictures by path. A path names a version, so its picture never changes. */
 export interface PictureStore {
   get(path: string): Promise<StoredPicture | null>;
   set(path: string, picture: StoredPicture): Promise<void>;
@@ -42,7 +42,7 @@ function failure(c: Context, status: number, retryAfter: string | null): Respons
   });
 }
 
-/** Responds with the picture of a path. Other headers of the backend are dropped. */
+/** Responds with the picture of a path, or leads from a former path to that of today. Other headers of the backend are dropped. */
 export async function proxyPicture(
   c: Context,
   options: ProxyOptions,
@@ -51,8 +51,10 @@ export async function proxyPicture(
   const path = new URL(c.req.url).pathname;
   const call = pictureCall(path);
   if (!call) return failure(c, 404, null);
-  const known = await store?.get(path);
-  if (known) return kept(known);
+  const moved = movedPicture(path);
+  if (moved) return c.body(null, 301, { location: moved, 'cache-control': IMMUTABLE });
+  const storedPicture = await store?.get(path);
+  if (storedPicture) return kept(storedPicture);
   const answer = await proxyRequest(c, call, options);
   const type = PICTURE_TYPES.find((one) => one === answer.headers.get('content-type'));
   if (answer.status !== 200 || !type) {

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { proxy } from 'hono/proxy';
 import { acceptsGzip } from './encoding.ts';
 
-/** Until the response begins. */
+/** Milliseconds until the response begins. */
 const LIMIT_MS = 10_000;
 /** For signed-in callers, such as a step of an import: the limit of hosted functions. */
 const SIGNED_IN_LIMIT_MS = 150_000;
@@ -32,7 +32,7 @@ export type ClientIpOf = (incoming: {
 }) => string | undefined;
 
 export interface ProxyOptions {
-  /** Without a trailing slash. */
+  /** Address without a trailing slash. */
   readonly backend: string;
   readonly clientIpOf: ClientIpOf;
   readonly report: (error: unknown) => void;

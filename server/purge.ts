@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const PURGE_PATH = '/_purge';
 /** `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>", hexadecimal>`. */
 export const SIGNATURE_HEADER = 'x-purge-signature';
-/** In seconds; an older signature may be a replay. */
+/** Seconds; an older signature may be a replay. */
 const MAX_AGE_S = 300;
 export const MAX_BODY_BYTES = 65_536;
 
@@ -33,9 +33,9 @@ export async function sign(secret: string, body: string, seconds = now()): Promi
 async function isSigned(secret: string, body: string, header: string): Promise<boolean> {
   const [, seconds, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? [];
   if (!seconds || !hex || Math.abs(now() - Number(seconds)) > MAX_AGE_S) return false;
-  const given = Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+  const signature = Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
   const message = new TextEncoder().encode(`${seconds}.${body}`);
-  return crypto.subtle.verify('HMAC', await keyOf(secret), given, message);
+  return crypto.subtle.verify('HMAC', await keyOf(secret), signature, message);
 }
 
 /** The tags of a correctly signed request, or else an HTTP error status. */

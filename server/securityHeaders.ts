@@ -14,7 +14,7 @@ export interface OutsideHosts {
   readonly images: readonly string[];
   /** Origin of the map's streets, or empty. */
   readonly streets: string;
-  /** Where browsers report violations of the policy; empty: nowhere. */
+  /** Address to which browsers report violations of the policy; empty: nowhere. */
   readonly reports: string;
 }
 
@@ -26,7 +26,7 @@ export interface InlineHashes {
 
 export const NO_HASHES: InlineHashes = { scripts: [], styles: [] };
 
-/** What AdSense loads its parts from; Google names no shorter list. */
+/** Origins that AdSense loads its parts from; Google names no shorter list. */
 const ADVERTISING = [
   'https://*.googlesyndication.com',
   'https://*.doubleclick.net',
@@ -54,7 +54,7 @@ function originOf(name: string, value: string): string {
   return new URL(value).origin;
 }
 
-/** What `VITE_…` variables (.env.example) make a page load from elsewhere. Throws an Error naming a variable that is wrong. */
+/** Returns the outside origins in `VITE_…` variables (.env.example). Throws an Error naming a variable that is wrong. */
 export function outsideHosts(variables: Variables): OutsideHosts {
   const [backend] = words(variables.VITE_SUPABASE_URL).map((url) => originOf('VITE_SUPABASE_URL', url));
   const partners = Object.keys(variables)

@@ -1,7 +1,8 @@
 /** Environment variables of the server (docs/configuration.md). */
-import { OperatorError } from '../tools/backend/errors.ts';
+
 import { type App, type AppOptions, createApp } from './app.ts';
 import { cdnPurge } from './cdn.ts';
+import { OperatorError } from './operatorError.ts';
 import type { ClientIpOf } from './proxy.ts';
 import type { BuiltSite } from './site.ts';
 

@@ -1,8 +1,8 @@
 /** The site that was built: its renderer and what its build knows of where it will stand, as dist-server/site.js. */
 import { clientBuild } from 'virtual:client-build';
-import { createSite, type SiteOptions } from '@/entry-server.tsx';
 import { env } from '@/lib/env.ts';
 import { createDocuments } from './document.ts';
+import { createSite, type SiteOptions } from './render.tsx';
 import { outsideHosts, securityHeaders } from './securityHeaders.ts';
 
 export type OpenOptions = Omit<SiteOptions, 'documents'>;

@@ -15,16 +15,16 @@ const cellOf = (value: Value): Cell => {
   return typeof value === 'object' && value !== null ? value.join(' ') : value;
 };
 
-/** Whose work it is, in the words of src/shared/openData.ts, without the bracket at the end. */
+/** Attribution in the words of src/shared/openData.ts, without the bracket at the end. */
 function facts(kind: OpenKind, changedAt: string): string {
   const { licence, licenceUrl, sources } = OPEN_LICENCES[kind];
-  const told = sources.map(({ name, url, licence: own, licenceUrl: ownUrl }) => ({
+  const credits = sources.map(({ name, url, licence: own, licenceUrl: ownUrl }) => ({
     name,
     url,
     licence: own,
     licence_url: ownUrl,
   }));
-  return JSON.stringify({ licence, licence_url: licenceUrl, sources: told, changed_at: changedAt }).slice(
+  return JSON.stringify({ licence, licence_url: licenceUrl, sources: credits, changed_at: changedAt }).slice(
     1,
     -1,
   );

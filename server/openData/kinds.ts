@@ -11,7 +11,7 @@ export interface Column {
   /** `strings`: a list; in CSV separated by spaces. */
   readonly type: 'integer' | 'number' | 'string' | 'boolean' | 'strings';
   readonly nullable?: true;
-  /** Of JSON Schema. */
+  /** Format in JSON Schema. */
   readonly format?: 'date' | 'date-time' | 'uri';
   readonly description: string;
 }
@@ -146,8 +146,8 @@ const cities: Kind = {
     PAGE,
   ],
   valuesOf: (row, origin) => {
-    const [id, geonameId, name, named, ...rest] = row;
-    const byLang = (named ?? {}) as Readonly<Record<string, string>>;
+    const [id, geonameId, name, namesByLang, ...rest] = row;
+    const byLang = (namesByLang ?? {}) as Readonly<Record<string, string>>;
     const [country, regionId, regionCode, latitude, longitude, population, timezone, source, ...last] =
       rest as Value[];
     const [recordedOn, updatedAt, slug, region, countrySlug, continent] = last as Value[];

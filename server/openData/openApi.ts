@@ -29,7 +29,7 @@ const objectSchema = (columns: readonly Column[]) => ({
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** What JSON and GeoJSON say besides the rows. */
+/** Properties of JSON and GeoJSON besides the rows. */
 const ABOUT = {
   licence: { type: 'string' },
   licence_url: { type: 'string', format: 'uri' },

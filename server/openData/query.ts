@@ -31,10 +31,10 @@ export const PARAMETERS: Readonly<Record<OpenKind, readonly string[]>> = {
 export function parseQuery({ pathname, searchParams }: URL): OpenDataQuery | string | null {
   const file = FILES.get(pathname);
   if (!file) return null;
-  const known = PARAMETERS[file.kind];
+  const parameters = PARAMETERS[file.kind];
   for (const name of searchParams.keys()) {
-    if (!known.includes(name))
-      return `${pathname} knows ${known.length > 0 ? `the parameters ${known.join(', ')}` : 'no parameters'}.`;
+    if (!parameters.includes(name))
+      return `${pathname} knows ${parameters.length > 0 ? `the parameters ${parameters.join(', ')}` : 'no parameters'}.`;
     if (searchParams.getAll(name).length > 1) return `${name} may be given once.`;
   }
   const country = searchParams.get('country');

@@ -68,9 +68,9 @@ export async function stateOf(backend: Backend, kind: OpenKind, signal: AbortSig
     readonly changed_at: string | null;
     readonly version: string;
   }[];
-  const own = files.find((file) => file.kind === kind);
-  if (!own) throw new Error(`open_data_state has no ${kind}`);
-  return { changedAt: new Date(own.changed_at ?? 0).toISOString(), version: own.version };
+  const fileOfKind = files.find((file) => file.kind === kind);
+  if (!fileOfKind) throw new Error(`open_data_state has no ${kind}`);
+  return { changedAt: new Date(fileOfKind.changed_at ?? 0).toISOString(), version: fileOfKind.version };
 }
 
 /** The rows of a kind in the order of their ids; ends with the first empty page. @throws when the backend does not answer. */
