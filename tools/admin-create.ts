@@ -2,10 +2,10 @@
 // ADMIN_EMAIL and ADMIN_PASSWORD. With SUPABASE_URL and SUPABASE_SECRET_KEY it is the hosted project, else the embedded backend.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { OperatorError, reportFatal } from './backend/errors.ts';
+import { OperatorError, reportFatal } from '../server/operatorError.ts';
 import { type Credentials, checkCredentials, makeAdministrator } from './lib/administrator.ts';
-import { createProgress } from './lib/progress.ts';
-import { findTarget, type Target } from './lib/target.ts';
+import { createProgress } from './site/progress.ts';
+import { findTarget, type Target } from './site/target.ts';
 
 const progress = createProgress();
 let target: Target | undefined;
@@ -13,9 +13,9 @@ try {
   const credentials = await askCredentials();
   checkCredentials(credentials);
   target = await findTarget(progress);
-  const made = await makeAdministrator(target.url, target.secretKey, credentials);
+  const outcome = await makeAdministrator(target.url, target.secretKey, credentials);
   progress.line(
-    made === 'created'
+    outcome === 'created'
       ? `${credentials.email} is an administrator now: sign in at /admin.`
       : `${credentials.email} had an account: it is an administrator's now, with the new password.`,
   );
@@ -33,14 +33,14 @@ async function askCredentials(): Promise<Credentials> {
     throw new OperatorError(
       'Nobody can be asked here: give ADMIN_EMAIL and ADMIN_PASSWORD in the environment.',
     );
-  const asked = email || (await ask('E-mail address: '));
+  const address = email || (await ask('E-mail address: '));
   return {
-    email: asked.trim(),
+    email: address.trim(),
     password: password || (await ask('Password (12 characters or more): ', true)),
   };
 }
 
-/** One line from the terminal; a secret one is not shown while it is typed. */
+/** Reads a line from the terminal; a secret one is not shown while it is typed. */
 async function ask(question: string, secret = false): Promise<string> {
   let muted = false;
   const output = new Writable({

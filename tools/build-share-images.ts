@@ -33,7 +33,7 @@ try {
   };
   await write('public/share', sharePictures());
   await write('public/icons', icons);
-  // Of the smallest size that search engines take, three times that of a tab.
+  // Smallest size that search engines take, three times that of a tab.
   await sharp('public/icons/favicon.svg', { density: 600 })
     .resize(48)
     .png(SMALL_PNG)

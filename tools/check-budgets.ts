@@ -10,10 +10,12 @@ const row = (bytes: number, good: number, fail: number) => ({
   fail: fail / 1000,
   verdict: bytes > fail ? 'over' : bytes > good ? 'near' : '',
 });
-// What is far from its budget is left out.
-const shown = measures.filter(({ bytes, limit }) => bytes > limit.good / 2);
+// Measures far from their budget are left out.
+const closeMeasures = measures.filter(({ bytes, limit }) => bytes > limit.good / 2);
 console.table(
-  Object.fromEntries(shown.map(({ what, bytes, limit }) => [what, row(bytes, limit.good, limit.fail)])),
+  Object.fromEntries(
+    closeMeasures.map(({ what, bytes, limit }) => [what, row(bytes, limit.good, limit.fail)]),
+  ),
 );
 const over = measures.filter(({ bytes, limit }) => bytes > limit.fail);
 if (over.length > 0) {

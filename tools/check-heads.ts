@@ -1,6 +1,6 @@
 // npx node tools/check-heads.ts [URL] [pages]: reads random pages of every kind in eight languages from a running site, and says
 // how many have a title or a description that is too short or too long. Fails when it is more than 2 %.
-import { CATEGORY_SLUGS } from '../src/features/categories/categorySlugs.ts';
+
 import {
   columns,
   DESCRIPTION_COLUMNS,
@@ -8,13 +8,14 @@ import {
   TITLE_COLUMNS,
   TITLE_LEAST,
 } from '../src/lib/seo/headTexts.ts';
+import { CATEGORY_SLUGS } from '../src/shared/categorySlugs.ts';
 import { LANGUAGE_CODES } from '../src/shared/languages.ts';
 import { buildPath, type PageRoute } from '../src/shared/paths.ts';
 import { type ListedIn, staticRoutes } from '../src/shared/sitemap.ts';
 import { CITY_TABS } from '../src/shared/tabs.ts';
 import { type PlaceRoute, placesOf } from './sitemaps/places.ts';
 
-const [address = 'http://127.0.0.1:4173', wanted = '1000'] = process.argv.slice(2);
+const [address = 'http://127.0.0.1:4173', limit = '1000'] = process.argv.slice(2);
 const { origin } = new URL(address);
 const key = process.env.VITE_SUPABASE_PUBLISHABLE_KEY || 'sb_publishable_local';
 
@@ -80,7 +81,7 @@ async function check(path: string): Promise<void> {
   }
 }
 
-const paths = Array.from({ length: Number(wanted) }, () => buildPath(pick(LANGUAGE_CODES), pick(KINDS)()));
+const paths = Array.from({ length: Number(limit) }, () => buildPath(pick(LANGUAGE_CODES), pick(KINDS)()));
 for (let at = 0; at < paths.length; at += 4) await Promise.all(paths.slice(at, at + 4).map(check));
 
 for (const problem of problems.slice(0, 40)) console.error(problem);

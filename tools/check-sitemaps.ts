@@ -2,8 +2,8 @@
 // Walks a running site's sitemaps from its robots.txt: every file against the protocol's schemas, every address through the
 // router and to its row in the database, none twice, alternates mutual; --sample opens so many of them in Chromium.
 import { parseArgs } from 'node:util';
+import { OperatorError, reportFatal } from '../server/operatorError.ts';
 import { parsePath } from '../src/shared/paths.ts';
-import { OperatorError, reportFatal } from './backend/errors.ts';
 import { reach } from './lib/reach.ts';
 import { browse } from './sitemaps/browse.ts';
 import { filesIn, findingsOf, unreciprocated, urlsOf } from './sitemaps/files.ts';
@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
 });
 const site = (positionals[0] ?? 'http://127.0.0.1:4173').replace(/\/$/, '');
 const findings: string[] = [];
-const note = (found: readonly string[]) => findings.push(...found.slice(0, 20));
+const note = (lines: readonly string[]) => findings.push(...lines.slice(0, 20));
 
 const text = async (address: string) => (await reach(address)).text();
 
@@ -33,7 +33,7 @@ async function check(): Promise<void> {
   for (const other of ['cities-all', 'villes'])
     note(await findingsOf(await text(`${site}/sitemap-${other}.xml`)));
 
-  const seen = new Set<string>();
+  const listedAddresses = new Set<string>();
   let bytes = 0;
   let largest = 0;
   for (const [at, file] of files.entries()) {
@@ -47,24 +47,26 @@ async function check(): Promise<void> {
     for (const { loc } of urls) {
       const { origin, pathname } = new URL(loc);
       if (origin !== new URL(start).origin) findings.push(`${loc} is not of the site`);
-      if (seen.has(pathname)) findings.push(`${loc} is listed twice`);
-      seen.add(pathname);
+      if (listedAddresses.has(pathname)) findings.push(`${loc} is listed twice`);
+      listedAddresses.add(pathname);
       if (!exists(parsePath(pathname))) findings.push(`${loc} in ${file} leads to no page`);
     }
     console.log(`${at + 1}/${files.length} ${file}: ${urls.length} addresses, ${size} bytes`);
     if (findings.length > 100) break;
   }
-  console.log(`${seen.size} addresses in ${files.length} files, ${bytes} bytes, the largest ${largest}.`);
+  console.log(
+    `${listedAddresses.size} addresses in ${files.length} files, ${bytes} bytes, the largest ${largest}.`,
+  );
 
   const sample = Number(values.sample);
   if (sample > 0) {
     // An odd step goes through all eight languages.
-    const step = Math.max(1, Math.floor(seen.size / sample)) | 1;
-    const chosen = [...seen].filter((_, at) => at % step === 0).slice(0, sample);
+    const step = Math.max(1, Math.floor(listedAddresses.size / sample)) | 1;
+    const sampled = [...listedAddresses].filter((_, at) => at % step === 0).slice(0, sample);
     note(
       await browse(
-        chosen.map((path) => new URL(path, start).href),
-        (done) => done % 50 === 0 && console.log(`${done}/${chosen.length} pages opened`),
+        sampled.map((path) => new URL(path, start).href),
+        (done) => done % 50 === 0 && console.log(`${done}/${sampled.length} pages opened`),
       ),
     );
   }

@@ -12,7 +12,7 @@ const key = process.env.VITE_SUPABASE_PUBLISHABLE_KEY || 'sb_publishable_local';
 const places: PlaceRoute[] = [];
 for await (const place of placesOf(origin, key)) places.push(place);
 const started = performance.now();
-const found = await crawl({
+const result = await crawl({
   origin,
   languages: ['fr', 'ar'],
   places,
@@ -21,16 +21,16 @@ const found = await crawl({
 });
 const seconds = (performance.now() - started) / 1000;
 
-const problems = { dead: found.dead, redirected: found.redirected, unreached: found.unreached };
+const problems = { dead: result.dead, redirected: result.redirected, unreached: result.unreached };
 for (const [kind, list] of Object.entries(problems))
   for (const problem of list.slice(0, 30)) console.error(`${kind}: ${problem}`);
-console.table(found.reached);
+console.table(result.reached);
 console.table({
   'places in the database': places.length,
-  'addresses opened': found.opened,
+  'addresses opened': result.opened,
   seconds: Math.round(seconds),
-  'dead links': found.dead.length,
-  'links that are redirected': found.redirected.length,
-  'places no link leads to': found.unreached.length,
+  'dead links': result.dead.length,
+  'links that are redirected': result.redirected.length,
+  'places no link leads to': result.unreached.length,
 });
 if (Object.values(problems).some((list) => list.length > 0)) process.exitCode = 1;

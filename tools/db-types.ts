@@ -1,8 +1,8 @@
 // Writes src/lib/database.types.ts from the migrations. With --check it writes nothing and fails when the file differs.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { OperatorError, reportFatal } from './backend/errors.ts';
-import { generateTypesFromMigrations, TYPES_FILE } from './backend/types.ts';
+import { OperatorError, reportFatal } from '../server/operatorError.ts';
+import { generateTypesFromMigrations, TYPES_FILE } from './local-supabase/types.ts';
 
 try {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });

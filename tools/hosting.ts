@@ -1,8 +1,8 @@
 // npm run hosting: writes the files of the hosts from deploy/site.env (docs/deploy.md).
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fromRoot } from './backend/paths.ts';
 import { hostingFiles, SITE_ENV } from './hosting/files.ts';
+import { fromRoot } from './lib/paths.ts';
 
 try {
   for (const [path, text] of Object.entries(hostingFiles(readFileSync(fromRoot(SITE_ENV), 'utf8')))) {

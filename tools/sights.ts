@@ -1,11 +1,11 @@
 // npm run sights [-- FR DE …] [--top N] [--dry-run]: keeps the sights around the cities of some countries or of the world beforehand, of
 // the N largest only, as the screen /admin/sights does. Stopped (Ctrl-C) or killed, the next call goes on. With SUPABASE_URL and
 // SUPABASE_SECRET_KEY it works on the hosted project, else on the embedded backend.
-import { fillFromCommandLine } from './lib/fill.ts';
+import { fillFromCommandLine } from './site/fill.ts';
 
 await fillFromCommandLine({
+  kind: 'sights',
   title: 'Sights of cities',
   things: 'cities',
   service: 'Wikidata',
-  load: () => import('../supabase/functions/sights-fill/step.ts'),
 });

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { listen, peerOf } from '../server/listen.ts';
 import { filesIn, loadSite } from '../server/loadSite.ts';
+import { OperatorError } from '../server/operatorError.ts';
 import { namesOf } from '../server/ownHosts.ts';
 import { picturesOnDisk } from '../server/pictureStore.ts';
 import { appOf, wholeNumber } from '../server/settings.ts';
-import { OperatorError } from './backend/errors.ts';
-import { fromRoot } from './backend/paths.ts';
 import { buildIfStale } from './lib/build.ts';
-import { runSite } from './lib/localSite.ts';
+import { fromRoot } from './lib/paths.ts';
+import { runSite } from './site/localSite.ts';
 
 const { values } = parseArgs({ options: { 'no-build': { type: 'boolean', default: false } } });
 

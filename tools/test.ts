@@ -1,10 +1,10 @@
 // npm test: everything, from lint to journeys in a browser. npm test -- unit database: only these steps (docs/testing.md).
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fromRoot } from './backend/paths.ts';
-import { install } from './testing/machine.ts';
-import { type Outcome, outcomeOf, sum } from './testing/report.ts';
-import { reportOf, STEPS, type Step } from './testing/steps.ts';
+import { fromRoot } from './lib/paths.ts';
+import { install, isRequired } from './testing/machine.ts';
+import { type Outcome, outcomeOf, sum, type UnhandledError } from './testing/report.ts';
+import { errorsOf, reportOf, STEPS, type Step } from './testing/steps.ts';
 import { run } from './testing/tools.ts';
 
 interface Row extends Outcome {
@@ -15,11 +15,13 @@ interface Row extends Outcome {
 async function runCommand(step: string, args: readonly string[], output?: number): Promise<Outcome> {
   const report = reportOf(step);
   // An old report must not be taken for the new one.
-  rmSync(report, { force: true });
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const errors = errorsOf(step);
+  for (const file of [report, errors]) rmSync(file, { force: true });
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, UNHANDLED_ERRORS_FILE: errors };
   const code = await run(process.execPath, args, output === undefined ? { env } : { env, output });
-  const written = existsSync(report) ? readFileSync(report, 'utf8') : undefined;
-  return outcomeOf(args.slice(0, 2).join(' '), code, written);
+  const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+  const unhandled: readonly UnhandledError[] = JSON.parse(read(errors) ?? '[]');
+  return outcomeOf(args.slice(0, 2).join(' '), code, read(report), unhandled);
 }
 
 async function runStep({ name, commands }: Step, output?: number): Promise<Row> {
@@ -46,9 +48,9 @@ function startBeside(step: Step): () => Promise<Row> {
   };
 }
 
-const asked = process.argv.slice(2);
-const steps = STEPS.filter(({ name }) => asked.length === 0 || asked.includes(name));
-const unknown = asked.filter((name) => !STEPS.some((step) => step.name === name));
+const requestedSteps = process.argv.slice(2);
+const steps = STEPS.filter(({ name }) => requestedSteps.length === 0 || requestedSteps.includes(name));
+const unknown = requestedSteps.filter((name) => !STEPS.some((step) => step.name === name));
 if (unknown.length > 0) {
   const names = STEPS.map(({ name, about }) => `  ${name.padEnd(12)} ${about}`);
   console.error(`There is no step called ${unknown.join(', ')}. The steps are:\n${names.join('\n')}`);
@@ -56,11 +58,15 @@ if (unknown.length > 0) {
 }
 
 const missing = await install([...new Set(steps.flatMap(({ needs = [] }) => needs))]);
-const preparation = missing.map((need) => `${need} is missing: install it, and run the tests again`);
+const untried = missing.filter((need) => !isRequired(need));
+const preparation = missing
+  .filter(isRequired)
+  .map((need) => `${need} is missing: install it, and run the tests again`);
 const table: Row[] =
-  missing.length > 0 ? [{ name: 'preparation', seconds: 0, passed: 0, failures: preparation }] : [];
+  preparation.length > 0 ? [{ name: 'preparation', seconds: 0, passed: 0, failures: preparation }] : [];
 const beside = new Map(steps.filter((step) => step.beside).map((step) => [step, startBeside(step)]));
 for (const step of steps) {
+  if (step.needs?.every((need) => untried.includes(need))) continue;
   const end = beside.get(step);
   if (!end) console.log(title(step));
   table.push(await (end ? end() : runStep(step)));
@@ -77,5 +83,6 @@ console.table(
     ]),
   ),
 );
+for (const need of untried) console.log(`${need} is missing on this machine: its journeys were not tried`);
 console.log(`${passed} passed, ${failures.length} failed`);
 if (failures.length > 0 || passed === 0) process.exitCode = 1;

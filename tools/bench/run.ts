@@ -7,6 +7,7 @@ import { bundle } from './parts/bundle.ts';
 import { database } from './parts/database.ts';
 import { explorer } from './parts/explorer.ts';
 import { imports } from './parts/import.ts';
+import { interactions } from './parts/interactions.ts';
 import { kills } from './parts/kills.ts';
 import { load, type Pace } from './parts/load.ts';
 import { map } from './parts/map.ts';
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<string, (pace: Pace) => Promise<Row[]>>> = {
   database,
   explorer,
   import: imports,
+  interactions,
   kills,
   load,
   map,
@@ -59,7 +61,7 @@ if (unknown.length > 0) {
       if (names.length > 1) console.log(`\n${benchTable(measured)}\n`);
       rows.push(...measured);
     } catch (error) {
-      // What the others measure is not lost with it.
+      // The results of the others are not lost with it.
       console.error(`${name} could not be measured:`, error);
       process.exitCode = 1;
     }

@@ -1,7 +1,7 @@
 /** A drawing for each category and one for the page nobody finds: things of a traveller, made of a map. */
 import { geoGraticule, geoOrthographic, geoPath } from 'd3-geo';
 import type { Topology } from 'topojson-specification';
-import type { CategorySlug } from '../../src/features/categories/categories.ts';
+import type { CategorySlug } from '../../src/shared/categorySlugs.ts';
 import { type CountryRow, continentShapes } from './continents.ts';
 import { type Ring, ringArea, simplifyRing, toPath } from './geometry.ts';
 import { ringsOf } from './world.ts';

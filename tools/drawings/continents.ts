@@ -1,4 +1,4 @@
-/** Which country and which continent a shape belongs to: the data's own mapping, read from the seed. */
+/** Countries and continents of shapes: the data's own mapping, read from the seed. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Feature, MultiPolygon, Polygon } from 'geojson';
@@ -137,12 +137,12 @@ export function continentShapes(
   const owned = [...polygonsByOwner(topology, countries)];
   return new Map(
     CONTINENTS.map(({ slug }) => {
-      const own = owned.filter(([owner]) => (continentOf.get(owner) ?? owner) === slug);
+      const ownShapes = owned.filter(([owner]) => (continentOf.get(owner) ?? owner) === slug);
       return [
         slug,
         merged(
           topology,
-          own.flatMap(([, polygons]) => polygons),
+          ownShapes.flatMap(([, polygons]) => polygons),
         ),
       ];
     }),

@@ -29,10 +29,10 @@ function mainParts(iso: string, parts: readonly Part[]): Part[] {
   const total = sized.reduce((sum, { area }) => sum + area, 0);
   const largest = sized[0]?.area ?? 0;
   if (WHOLE.has(iso) || largest < total / 2) return [...parts];
-  const chosen = sized.filter(({ area }) => area >= LARGE * largest).map(({ part }) => part);
+  const largeParts = sized.filter(({ area }) => area >= LARGE * largest).map(({ part }) => part);
   let waiting = sized.filter(({ area }) => area < LARGE * largest).map(({ part }) => part);
   for (;;) {
-    const points = chosen
+    const points = largeParts
       .flatMap((part) => part[0] ?? [])
       .filter((_, index, all) => index % Math.ceil(all.length / 400) === 0);
     const middle = geoCentroid({ type: 'MultiPoint', coordinates: points });
@@ -41,8 +41,8 @@ function mainParts(iso: string, parts: readonly Part[]): Part[] {
       const place = part[0]?.[0] as [number, number];
       return points.some((point) => geoDistance(point as [number, number], place) < FAR * radius);
     });
-    if (near.length === 0) return chosen;
-    chosen.push(...near);
+    if (near.length === 0) return largeParts;
+    largeParts.push(...near);
     waiting = waiting.filter((part) => !near.includes(part));
   }
 }
@@ -77,7 +77,7 @@ function round(value: number, digits: number): number {
 
 /** An island too small to be seen becomes a diamond of this radius, so that no archipelago vanishes. */
 const SPECK = 3;
-const LEAST_ISLAND = 30;
+const MIN_ISLAND = 30;
 
 function speck(ring: Ring): Ring {
   const [left, right] = extent(ring.map(([x]) => x));
@@ -93,10 +93,10 @@ function speck(ring: Ring): Ring {
 
 /** Specks nearer than this to a coast say nothing; two in one cell of this size are one. */
 const SPECK_DISTANCE = 5 * SPECK;
-const MOST_SPECKS = 90;
+const MAX_SPECKS = 90;
 
 function specksAmong(small: readonly Ring[], coasts: readonly Ring[]): Ring[] {
-  const taken = new Set<string>();
+  const cells = new Set<string>();
   const specks: Ring[] = [];
   for (const ring of small) {
     const [x = 0, y = 0] = ring[0] ?? [];
@@ -104,8 +104,8 @@ function specksAmong(small: readonly Ring[], coasts: readonly Ring[]): Ring[] {
     const near = coasts.some((coast) =>
       coast.some(([cx, cy]) => Math.hypot(cx - x, cy - y) < SPECK_DISTANCE),
     );
-    if (near || taken.has(cell) || specks.length === MOST_SPECKS) continue;
-    taken.add(cell);
+    if (near || cells.has(cell) || specks.length === MAX_SPECKS) continue;
+    cells.add(cell);
     specks.push(speck(ring));
   }
   return specks;
@@ -118,14 +118,14 @@ function drawnRings(frame: Frame, parts: readonly Part[], least: number): Ring[]
   for (const [outer = [], ...holes] of parts) {
     const ring = toRing(frame, outer);
     if (!ring.some(([x, y]) => x > 0 && x < FRAME_WIDTH && y > 0 && y < FRAME_HEIGHT)) continue;
-    if (Math.abs(ringArea(ring)) < LEAST_ISLAND) {
+    if (Math.abs(ringArea(ring)) < MIN_ISLAND) {
       small.push(ring);
       continue;
     }
     coasts.push(simplifyRing(ring, least));
     lakes.push(...holes.map((hole) => simplifyRing(toRing(frame, hole), least)));
   }
-  const visibleLakes = lakes.filter((lake) => Math.abs(ringArea(lake)) > LEAST_ISLAND);
+  const visibleLakes = lakes.filter((lake) => Math.abs(ringArea(lake)) > MIN_ISLAND);
   return [...coasts, ...visibleLakes, ...specksAmong(small, coasts)];
 }
 

@@ -22,31 +22,31 @@ function triangleArea(a: Position, b: Position, c: Position): number {
  * smallest first. The two ends of the line stay. Returns the indices that remain.
  */
 export function simplify(points: readonly Position[], least: number): number[] {
-  const kept = points.map((_, index) => index);
+  const indices = points.map((_, index) => index);
   const areas = points.map((point, index) => {
     const [before, after] = [points[index - 1], points[index + 1]];
     return before && after ? triangleArea(before, point, after) : Number.POSITIVE_INFINITY;
   });
   const areaAt = (place: number): number => {
-    const [a, b, c] = [kept[place - 1], kept[place], kept[place + 1]];
+    const [a, b, c] = [indices[place - 1], indices[place], indices[place + 1]];
     if (a === undefined || b === undefined || c === undefined) return Number.POSITIVE_INFINITY;
     return triangleArea(points[a] as Position, points[b] as Position, points[c] as Position);
   };
   for (;;) {
     let place = -1;
     let smallest = least;
-    for (let i = 1; i < kept.length - 1; i += 1) {
+    for (let i = 1; i < indices.length - 1; i += 1) {
       if ((areas[i] as number) < smallest) {
         smallest = areas[i] as number;
         place = i;
       }
     }
-    if (place < 0) return kept;
-    kept.splice(place, 1);
+    if (place < 0) return indices;
+    indices.splice(place, 1);
     areas.splice(place, 1);
     // A neighbour may not become cheaper than the point just dropped, or the order of dropping would be lost.
     if (place - 1 > 0) areas[place - 1] = Math.max(areaAt(place - 1), smallest);
-    if (place < kept.length - 1) areas[place] = Math.max(areaAt(place), smallest);
+    if (place < indices.length - 1) areas[place] = Math.max(areaAt(place), smallest);
   }
 }
 

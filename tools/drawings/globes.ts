@@ -16,8 +16,8 @@ const COLOURS = {
   rim: '#3c4756',
 };
 
-const LEAST_TRIANGLE = 1.9;
-const LEAST_ISLAND = 7;
+const MIN_TRIANGLE = 1.9;
+const MIN_ISLAND = 7;
 
 export function globeSvg(name: GlobeName, topology: Topology, countries: readonly CountryRow[]): string {
   const [lon, lat] = GLOBE_CENTRES[name];
@@ -30,12 +30,12 @@ export function globeSvg(name: GlobeName, topology: Topology, countries: readonl
     .precision(0.5);
   const paths = [...continentShapes(topology, countries)].map(([slug, shape]) => {
     const rings = ringsOf(shape, (sink) => projection.stream(sink))
-      .map((ring: Ring) => simplifyRing(ring, LEAST_TRIANGLE))
-      .filter((ring) => Math.abs(ringArea(ring)) >= LEAST_ISLAND);
+      .map((ring: Ring) => simplifyRing(ring, MIN_TRIANGLE))
+      .filter((ring) => Math.abs(ringArea(ring)) >= MIN_ISLAND);
     return { chosen: slug === name || name === 'default', d: toPath(rings) };
   });
   const land = paths.filter(({ chosen }) => !chosen).map(({ d }) => d);
-  const chosen = paths.filter((path) => path.chosen).map(({ d }) => d);
+  const continentPaths = paths.filter((path) => path.chosen).map(({ d }) => d);
   const grid = geoPath(projection.precision(2)).digits(0)(geoGraticule().step([20, 20])()) ?? '';
   const circle = `cx="${middle}" cy="${middle}" r="${GLOBE_RADIUS}"`;
   return [
@@ -44,7 +44,7 @@ export function globeSvg(name: GlobeName, topology: Topology, countries: readonl
     `<stop offset="1" stop-color="${COLOURS.deep}"/></radialGradient><circle ${circle} fill="url(#w)"/>`,
     `<path d="${grid}" fill="none" stroke="${COLOURS.grid}" stroke-opacity=".5"/>`,
     land.map((d) => d && `<path d="${d}" fill="${COLOURS.land}"/>`).join(''),
-    chosen
+    continentPaths
       .map((d) => d && `<path d="${d}" fill="${name === 'default' ? COLOURS.land : COLOURS.chosen}"/>`)
       .join(''),
     `<circle ${circle} fill="none" stroke="${COLOURS.rim}" stroke-width="3"/></svg>\n`,

@@ -13,7 +13,7 @@ const MARGIN = 34;
 
 const drawing = (name: string) => readFileSync(`public/drawings/${name}.svg`, 'utf8');
 
-/** One of our drawings, placed. */
+/** Returns one of our drawings, placed. */
 function placed(name: string, x: number, y: number, width: number, height: number): string {
   return drawing(name).replace('<svg ', `<svg x="${x}" y="${y}" width="${width}" height="${height}" `);
 }

@@ -71,11 +71,11 @@ export interface Sink {
 }
 
 /** Islands smaller than this, in square units, are left out of the map of the world. */
-const LEAST_ISLAND = 3;
+const MIN_ISLAND = 3;
 
 function landRings(shape: Shape): Ring[] {
   const rings = ringsOf(shape, (sink) => projection.stream(sink));
-  return rings.filter((ring) => Math.abs(ringArea(ring)) >= LEAST_ISLAND);
+  return rings.filter((ring) => Math.abs(ringArea(ring)) >= MIN_ISLAND);
 }
 
 /** The edge of the map: the sphere's own outline. */

@@ -5,7 +5,7 @@ import { type DeployedSite, MADE_BY } from './site.ts';
 
 const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`;
 
-/** A location that adds a header loses those of the server: each has all of them. */
+/** A location that adds a header loses those of the server: each has all of them, for errors too. */
 function headersOf(headers: Readonly<Record<string, string>>, indent: string): string {
   return Object.entries(headers)
     .map(([name, value]) => `${indent}add_header ${name} ${quoted(value)} always;`)
@@ -18,7 +18,8 @@ const files = (headers: DeployedSite['headers']) =>
   location ${folder} {
     try_files $uri =404;
     gzip_static on;
-${headersOf({ ...headers, 'Cache-Control': cacheControl }, '    ')}
+${headersOf(headers, '    ')}
+    add_header Cache-Control ${quoted(cacheControl)}; # of files only: a 404 of today may be a file tomorrow
   }`,
   ).join('\n');
 

@@ -1,9 +1,9 @@
-/** What the files of every host are made of: the deployed site's settings in deploy/site.env. */
+/** Deployed site's settings in deploy/site.env, which the files of every host are made of. */
 import { parseEnv } from 'node:util';
 import { type OutsideHosts, outsideHosts, securityHeaders } from '../../server/securityHeaders.ts';
 
 export interface DeployedSite {
-  /** Without a slash at the end, as the next. */
+  /** Address without a slash at the end, as the next. */
   readonly siteUrl: string;
   readonly supabaseUrl: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ function originOf(name: string, value: string | undefined): string {
 const PLACEHOLDER =
   /^https?:\/\/(?:[^/]+\.)?(?:example\.(?:com|net|org)|(?:abcdefgh|your-project)\.supabase\.co)(?:[/:]|$)|replace_me/;
 
-/** What to tell who builds with settings that still are examples; null when none is. */
+/** Returns a warning about settings that still are examples; null when none is. */
 export function placeholderWarning(variables: Readonly<Record<string, string | undefined>>): string | null {
   const names = Object.keys(variables)
     .filter((name) => name.startsWith('VITE_') && PLACEHOLDER.test(variables[name] ?? ''))

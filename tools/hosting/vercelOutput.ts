@@ -1,7 +1,7 @@
 // Puts what "npm run build:site" has built where Vercel takes it: .vercel/output (vercel.json).
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fromRoot } from '../backend/paths.ts';
+import { fromRoot } from '../lib/paths.ts';
 import { SITE_ENV } from './files.ts';
 import { readSite } from './site.ts';
 import { VERCEL_FUNCTION, vercelRoutes } from './vercel.ts';

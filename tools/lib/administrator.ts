@@ -1,6 +1,6 @@
 /** Makes an account an administrator, on the embedded backend and on hosted Supabase alike. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { OperatorError } from '../backend/errors.ts';
+import { OperatorError } from '../../server/operatorError.ts';
 
 export const MIN_PASSWORD_LENGTH = 12;
 
@@ -9,7 +9,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-export type Made = 'created' | 'existing';
+export type AdministratorState = 'created' | 'existing';
 
 /** @throws OperatorError saying what is wrong with the address or the password. */
 export function checkCredentials({ email, password }: Credentials): void {
@@ -37,7 +37,7 @@ export async function makeAdministrator(
   url: string,
   secretKey: string,
   credentials: Credentials,
-): Promise<Made> {
+): Promise<AdministratorState> {
   checkCredentials(credentials);
   const client = createClient(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -61,8 +61,8 @@ async function existing(client: SupabaseClient, { email, password }: Credentials
     if (error) throw new OperatorError(`The accounts could not be read: ${error.message}`);
     const user = data.users.find((candidate) => candidate.email?.toLowerCase() === email.toLowerCase());
     if (user) {
-      const changed = await client.auth.admin.updateUserById(user.id, { password });
-      if (changed.error) throw new OperatorError(`The password could not be set: ${changed.error.message}`);
+      const answer = await client.auth.admin.updateUserById(user.id, { password });
+      if (answer.error) throw new OperatorError(`The password could not be set: ${answer.error.message}`);
       return user.id;
     }
     if (data.users.length === 0)

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { build } from 'vite';
-import { fromRoot } from '../backend/paths.ts';
+import { fromRoot } from './paths.ts';
 
 const SOURCES = [
   'src',
@@ -22,7 +22,7 @@ const OUTPUTS = ['dist', 'dist-server'];
 const STAMP = 'dist/.vite/built.json';
 
 interface Stamp {
-  /** What the site was built from. */
+  /** Sources that the site was built from. */
   readonly made: string;
   /** The size of every file that came of it, by its path. */
   readonly files: Readonly<Record<string, number>>;
@@ -30,29 +30,29 @@ interface Stamp {
 
 /** Resolves to whether a build was needed. Throws Vite's error when the site does not build. */
 export async function buildIfStale(): Promise<boolean> {
-  const wanted = fingerprint();
-  if (isWhole(fromRoot(''), wanted)) return false;
+  const print = fingerprint();
+  if (isWhole(fromRoot(''), print)) return false;
   await build({ logLevel: 'warn' });
   await build({ logLevel: 'warn', configFile: fromRoot('vite.server.config.ts') });
-  writeStamp(fromRoot(''), wanted);
+  writeStamp(fromRoot(''), print);
   return true;
 }
 
 /** Notes below `root` what was `made` and each file that came of it. */
-export function writeStamp(root: string, made: string): void {
+export function writeStamp(root: string, print: string): void {
   const files = OUTPUTS.flatMap((name) => filesIn(resolve(root, name)));
   const stamp: Stamp = {
-    made,
+    made: print,
     files: Object.fromEntries(files.map((file) => [relative(root, file), statSync(file).size])),
   };
   mkdirSync(dirname(resolve(root, STAMP)), { recursive: true });
   writeFileSync(resolve(root, STAMP), JSON.stringify(stamp));
 }
 
-/** Whether the build below `root` was made from `wanted` and no file of it is missing or cut short since. */
-export function isWhole(root: string, wanted: string): boolean {
+/** Returns whether the build below `root` was made from `wanted` and no file of it is missing or cut short since. */
+export function isWhole(root: string, print: string): boolean {
   const stamp = readStamp(resolve(root, STAMP));
-  if (stamp?.made !== wanted) return false;
+  if (stamp?.made !== print) return false;
   return Object.entries(stamp.files).every(
     ([file, size]) => statSync(resolve(root, file), { throwIfNoEntry: false })?.size === size,
   );

@@ -7,7 +7,7 @@ import {
   securityHeaders,
 } from '../../server/securityHeaders.ts';
 
-/** What the backend answers has headers of its own. */
+/** Paths that the backend answers, with headers of its own. */
 const BACKEND = /^\/(?:rest|auth|functions)\/v1(?:\/|$)|^\/sitemap[^/]*\.xml$|^\/pictures\//;
 
 /** For `npm start`. `npm run dev` has none of it: Vite's own client is in the page. */

@@ -1,7 +1,7 @@
 /** Puts the icons into the document: as a file of their own, no page would be complete before a second request. */
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { fromRoot } from '../backend/paths.ts';
+import { fromRoot } from './paths.ts';
 
 const SPRITE = fromRoot('src/ui/icons.svg');
 const ROOT = '<div id="root">';

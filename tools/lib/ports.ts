@@ -1,6 +1,6 @@
 /** Says that a port is taken before minutes of work are spent on a start that can't succeed. */
 import { createServer } from 'node:net';
-import { OperatorError } from '../backend/errors.ts';
+import { OperatorError } from '../../server/operatorError.ts';
 
 /** @throws OperatorError when something listens on `port` of 127.0.0.1; `variable` is the one that chooses another. */
 export async function assertPortFree(port: number, variable: string, what: string): Promise<void> {

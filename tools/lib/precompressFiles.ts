@@ -10,9 +10,9 @@ const brotlied = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 const COMPRESSIBLE = /\.(?:css|js|json|pbf|svg|txt|webmanifest)$/;
-/** What fits into one network packet gains nothing. */
+/** Smaller files fit into one network packet and gain nothing. */
 const MIN_BYTES = 1024;
-/** As many as zlib's threads. */
+/** Number of zlib's threads. */
 const AT_ONCE = 4;
 
 async function compress(file: string): Promise<void> {

@@ -1,6 +1,6 @@
-import { OperatorError } from '../backend/errors.ts';
+import { OperatorError } from '../../server/operatorError.ts';
 
-/** What an address answers. @throws OperatorError when nothing answers there, or an answer without success */
+/** Requests an address. @throws OperatorError when nothing answers there, or an answer without success */
 export async function reach(address: string, init: RequestInit = {}): Promise<Response> {
   const answer = await fetch(address, init).catch((error: Error) => {
     const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;

@@ -5,12 +5,12 @@
 import { createHash } from 'node:crypto';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { FILES_PATH, filesOf, type ReleaseFiles } from '../../src/shared/offline.ts';
-import { fromRoot } from '../backend/paths.ts';
+import { fromRoot } from './paths.ts';
 
 type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>;
 
-/** What the page needs that stands in for one that is not kept, and the notice of a newer release: its host may have it no more. */
-const SHELL = /\/src\/features\/offline\/(?:OfflinePage|UpdateNotice|start)\.tsx?$/;
+/** Code of the offline page and of the update notice, which the host of an old release may have no more. */
+const SHELL = /\/src\/(?:pages|blocks)\/offline\/(?:OfflinePage|UpdateNotice|start)\.tsx?$/;
 /** The web font. */
 const FONT = /\/fraunces-latin-wght-[^/]+\.woff2$/;
 /** The way into the back office: what only it leads to is not the visitors'. */
@@ -27,17 +27,17 @@ const sizeOf = (file: Bundle[string] | undefined) =>
 
 /** All files that chunks load: at once, and with `later` those too that they may load later. */
 function reached(bundle: Bundle, from: readonly string[], later: boolean): Set<string> {
-  const found = new Set<string>();
+  const names = new Set<string>();
   const add = (name: string) => {
     const chunk = chunkOf(bundle, name);
-    if (!chunk || found.has(name) || ADMIN.test(chunk.facadeModuleId ?? '')) return;
-    found.add(name);
+    if (!chunk || names.has(name) || ADMIN.test(chunk.facadeModuleId ?? '')) return;
+    names.add(name);
     for (const { importedCss, importedAssets } of chunk.viteMetadata ? [chunk.viteMetadata] : [])
-      for (const other of [...importedCss, ...importedAssets]) found.add(other);
+      for (const other of [...importedCss, ...importedAssets]) names.add(other);
     for (const next of [...chunk.imports, ...(later ? chunk.dynamicImports : [])]) add(next);
   };
   for (const name of from) add(name);
-  return found;
+  return names;
 }
 
 /** The language whose texts a chunk is; undefined for all others. */
@@ -46,7 +46,7 @@ function languageOf(chunk: Rolldown.OutputChunk | undefined): string | undefined
   return ids.every((id) => TEXTS.test(id)) ? TEXTS.exec(ids[0] ?? '')?.[1] : undefined;
 }
 
-/** What a release consists of, from the bundle that Vite writes. */
+/** Returns the files of a release, from the bundle that Vite writes. */
 export function releaseOf(bundle: Bundle): ReleaseFiles {
   const names = Object.keys(bundle);
   const entries = names.filter((name) => chunkOf(bundle, name)?.isEntry);
@@ -62,14 +62,14 @@ export function releaseOf(bundle: Bundle): ReleaseFiles {
     else if (!shell.has(name)) code.push(`/${name}`);
   }
   const lists = { shell: [...shell].sort().map((name) => `/${name}`), code, texts };
-  const named = createHash('sha256').update(JSON.stringify(lists)).digest('hex');
+  const release = createHash('sha256').update(JSON.stringify(lists)).digest('hex');
   const weigh = (paths: readonly string[]) =>
     paths.reduce((sum, path) => sum + sizeOf(bundle[path.slice(1)]), 0);
   const bytes = {
     code: weigh([...lists.shell, ...code]),
     texts: Math.max(0, ...Object.values(texts).map(weigh)),
   };
-  return { release: named.slice(0, 10), ...lists, bytes };
+  return { release: release.slice(0, 10), ...lists, bytes };
 }
 
 async function buildWorker(files: ReleaseFiles, backend: string): Promise<string> {

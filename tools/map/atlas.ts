@@ -12,7 +12,7 @@ export type Detail = '110m' | '50m' | '10m';
 type Line = Feature<LineString | MultiLineString>;
 type Area = Feature<Polygon | MultiPolygon>;
 
-/** The layers of a tile by name; src/features/map/engine/groundLayers.ts draws them. */
+/** The layers of a tile by name; src/blocks/map/engine/groundLayers.ts draws them. */
 export interface Atlas {
   /** Properties: `c` ISO code of the country, `l` latitude of the middle of the band in degrees. */
   readonly land: readonly Area[];
@@ -29,7 +29,7 @@ const read = <Content>(path: string) => JSON.parse(readFileSync(path, 'utf8')) a
 
 /** Height of a band of one colour, finer where it is seen from nearer, in degrees. */
 const BANDS: Readonly<Record<Detail, number>> = { '110m': 3, '50m': 3, '10m': 1 };
-/** How far each reaches under the next one, so that no gap shows. */
+/** Overlap of each with the next one, so that no gap shows. */
 const OVERLAP = 0.05;
 
 /** Longitudes that run on where a line crosses the antimeridian, which the packages' shapes jump. */
@@ -56,24 +56,24 @@ const closed = (rings: readonly Position[][]) => rings.map((ring) => [...ring, r
 /** A shape in bands of latitude. */
 function bands(shape: Polygon | MultiPolygon, country: string, height: number): Area[] {
   const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;
-  const found = new Map<number, Position[][][]>();
+  const shapes = new Map<number, Position[][][]>();
   for (const rings of polygons.map((polygon) => polygon.map(openRing))) {
     const latitudes = (rings[0] ?? []).map(([, y = 0]) => y);
     const south = latitudes.reduce((a, b) => Math.min(a, b), 90);
     const north = latitudes.reduce((a, b) => Math.max(a, b), -90);
     for (let from = Math.floor(south / height) * height; from < north; from += height) {
       const parts = cut(rings, from - OVERLAP, 'above').flatMap((part) => cut(part, from + height, 'below'));
-      if (parts.length > 0) found.set(from, [...(found.get(from) ?? []), ...parts.map(closed)]);
+      if (parts.length > 0) shapes.set(from, [...(shapes.get(from) ?? []), ...parts.map(closed)]);
     }
   }
-  return [...found].map(([from, coordinates]) => ({
+  return [...shapes].map(([from, coordinates]) => ({
     type: 'Feature',
     properties: { c: country, l: from + height / 2 },
     geometry: { type: 'MultiPolygon', coordinates },
   }));
 }
 
-/** Where Natural Earth cuts shapes open: no coast, but the edge of a flat map. */
+/** Returns whether Natural Earth cuts shapes open there: no coast, but the edge of a flat map. */
 const isSeam = ([[ax = 0, ay = 0], [bx = 0, by = 0]]: readonly [Position, Position]) =>
   (Math.abs(Math.abs(ax) - 180) < 0.01 && Math.abs(Math.abs(bx) - 180) < 0.01) || (ay < -89.9 && by < -89.9);
 
@@ -104,8 +104,8 @@ function waters(detail: '110m' | '50m'): Pick<Atlas, 'lakes' | 'rivers'> {
 
 function regionBorders(): Line[] {
   const { borders } = read<{ borders: Topology<Objects> }>(REGIONS_FILE);
-  const found = feature(borders, borders.objects.borders as GeometryCollection) as unknown as Line;
-  return [found];
+  const borderLine = feature(borders, borders.objects.borders as GeometryCollection) as unknown as Line;
+  return [borderLine];
 }
 
 type Shapes = ReturnType<typeof countryShapes>;

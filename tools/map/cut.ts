@@ -26,25 +26,25 @@ function stretchesOf(ring: Ring, parallel: number, isInside: (point: Position) =
     isInside(ring[at] as Position) && !isInside(ring[(at + 1) % ring.length] as Position);
   const first = ring.findIndex((_, at) => leaves(at));
   if (first < 0) return null;
-  const found: Stretch[] = [];
+  const stretches: Stretch[] = [];
   // Begun on the other side, so that no stretch spans the ring's ends.
   for (let step = 0; step < ring.length; step += 1) {
     const from = ring[(first + step) % ring.length] as Position;
     const to = ring[(first + step + 1) % ring.length] as Position;
     if (isInside(from) !== isInside(to)) {
       const point = crossingPoint(from, to, parallel);
-      if (isInside(to)) found.push({ points: [point], used: false });
-      else found.at(-1)?.points.push(point);
+      if (isInside(to)) stretches.push({ points: [point], used: false });
+      else stretches.at(-1)?.points.push(point);
     }
-    if (isInside(to)) found.at(-1)?.points.push(to);
+    if (isInside(to)) stretches.at(-1)?.points.push(to);
   }
   // The first one to be left was entered last.
-  found
+  stretches
     .at(-1)
     ?.points.push(
       crossingPoint(ring[first] as Position, ring[(first + 1) % ring.length] as Position, parallel),
     );
-  return found;
+  return stretches;
 }
 
 /** Stretches joined along the parallel: between every second pair of neighbouring crossings the shape lies. */
@@ -73,7 +73,7 @@ function joined(stretches: readonly Stretch[]): Ring[] {
   });
 }
 
-/** Whether a point lies in a ring, by the rays it crosses. */
+/** Returns whether a point lies in a ring, by the rays it crosses. */
 function contains(ring: Ring, [x = 0, y = 0]: Position): boolean {
   let inside = false;
   for (const [at, [bx = 0, by = 0]] of ring.entries()) {
@@ -93,12 +93,12 @@ export function cut(polygon: readonly Ring[], parallel: number, side: 'above' | 
   const whole: Ring[] = [];
   const stretches: Stretch[] = [];
   for (const ring of polygon) {
-    const found = stretchesOf(ring, parallel, isInside);
-    if (found) stretches.push(...found);
+    const cuts = stretchesOf(ring, parallel, isInside);
+    if (cuts) stretches.push(...cuts);
     else if (ring.every(isInside)) whole.push(ring);
   }
   if (stretches.length === 0) return whole.length > 0 && whole[0] === polygon[0] ? [whole] : [];
-  // What only touches the parallel has no area.
+  // Rings that only touch the parallel have no area.
   const outer = joined(stretches).filter((ring) => ring.some(([, y]) => y !== parallel));
   return outer.map((ring) => [ring, ...whole.filter((hole) => contains(ring, hole[0] as Position))]);
 }

@@ -1,5 +1,5 @@
-/** What the files of the map are made from. */
-import { fromRoot } from '../backend/paths.ts';
+/** Sources of the map's files. */
+import { fromRoot } from '../lib/paths.ts';
 
 export const COUNTRIES_FILE = fromRoot('supabase/seed/data/countries.json');
 /** Borders and name points of first-level divisions, made by supabase/seed/extract/map-regions.mjs. */

@@ -9,7 +9,7 @@ export const MAX_ZOOM = 5;
 
 const DETAILS: readonly Detail[] = ['110m', '110m', '110m', '50m', '10m', '10m'];
 
-/** From which zoom a layer is drawn at all (src/features/map/engine/groundLayers.ts). */
+/** From which zoom a layer is drawn at all (src/blocks/map/engine/groundLayers.ts). */
 const FROM_ZOOM: Readonly<Record<keyof Atlas, number>> = {
   land: 0,
   coast: 0,
@@ -21,7 +21,7 @@ const FROM_ZOOM: Readonly<Record<keyof Atlas, number>> = {
 
 /** Units of a tile's grid, and how far shapes reach beyond it. */
 const GRID = { extent: 4096, buffer: 64, indexMaxPoints: 0, maxZoom: 14 };
-/** By how many units a line may deviate: eight are a pixel. The first view has few and large tiles. */
+/** Tolerance of a line in units, eight of which are a pixel. The first view has few and large tiles. */
 const toleranceAt = (zoom: number) => (zoom < 3 ? 10 : 3);
 
 export interface Tile {
@@ -44,27 +44,27 @@ function tilesOf(zoom: number, shapes: Atlas): Tile[] {
   const side = 2 ** zoom;
   const places = Array.from({ length: side * side }, (_, n) => ({ x: n % side, y: Math.floor(n / side) }));
   return places.flatMap(({ x, y }) => {
-    const found = layers.flatMap(({ name, index }) => {
+    const tileLayers = layers.flatMap(({ name, index }) => {
       const tile = index.getTile(zoom, x, y);
       return tile && tile.features.length > 0 ? [[name, tile] as const] : [];
     });
-    if (found.length === 0) return [];
-    const content = fromGeojsonVt(Object.fromEntries(found), { version: 2, extent: GRID.extent });
+    if (tileLayers.length === 0) return [];
+    const content = fromGeojsonVt(Object.fromEntries(tileLayers), { version: 2, extent: GRID.extent });
     return [{ z: zoom, x, y, content }];
   });
 }
 
-/** All tiles of all zooms. Takes some seconds. */
+/** Builds all tiles of all zooms. Takes some seconds. */
 export function buildTiles(): Tile[] {
-  const read = new Map<Detail, Atlas>();
+  const atlases = new Map<Detail, Atlas>();
   return DETAILS.flatMap((detail, zoom) => {
-    const shapes = read.get(detail) ?? readShapes(detail);
-    read.set(detail, shapes);
+    const shapes = atlases.get(detail) ?? readShapes(detail);
+    atlases.set(detail, shapes);
     return tilesOf(zoom, shapes);
   });
 }
 
-/** By zoom, which tiles exist: a digit 0 or 1 for each, row by row. */
+/** Existing tiles by zoom: a digit 0 or 1 for each, row by row. */
 export function indexOfTiles(tiles: readonly Tile[]): string[] {
   return DETAILS.map((_, zoom) => {
     const side = 2 ** zoom;

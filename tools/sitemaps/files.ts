@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { validateXML } from 'xmllint-wasm';
 import { MAX_BYTES_PER_FILE, MAX_URLS_PER_FILE } from '../../src/shared/sitemap.ts';
-import { fromRoot } from '../backend/paths.ts';
+import { fromRoot } from '../lib/paths.ts';
 
 export interface Url {
   readonly loc: string;
@@ -62,10 +62,12 @@ export async function findingsOf(xml: string): Promise<string[]> {
 
 /** Alternates that don't name each other: each must be in the same file and have the same ones, its own address among them. */
 export function unreciprocated(urls: readonly Url[]): string[] {
-  const said = new Map(urls.map(({ loc, alternates }) => [loc, JSON.stringify([...alternates])]));
+  const alternatesByAddress = new Map(
+    urls.map(({ loc, alternates }) => [loc, JSON.stringify([...alternates])]),
+  );
   return urls.flatMap(({ loc, alternates }) => {
-    const own = JSON.stringify([...alternates]);
-    const wrong = [...alternates.values()].filter((href) => said.get(href) !== own);
+    const alternatesKey = JSON.stringify([...alternates]);
+    const wrong = [...alternates.values()].filter((href) => alternatesByAddress.get(href) !== alternatesKey);
     if (![...alternates.values()].includes(loc)) wrong.push(loc);
     return wrong.map((href) => `${loc} names ${href}, which does not name the same`);
   });

@@ -72,26 +72,27 @@ const keyOf = (place: Exclude<Route, { name: 'notFound' }>): string => buildPath
 /** Tells whether a page exists: it has a row behind it, or is one of its kind. */
 export async function existingPages(site: string, key: string): Promise<(page: ParsedPath) => boolean> {
   const api = `${site}/rest/v1`;
-  const known = new Set<string>();
-  for await (const place of placesOf(site, key)) known.add(keyOf(place));
-  for await (const { slug } of rowsOf(api, key, 'categories', 'id,slug')) known.add(`category ${slug}`);
+  const addresses = new Set<string>();
+  for await (const place of placesOf(site, key)) addresses.add(keyOf(place));
+  for await (const { slug } of rowsOf(api, key, 'categories', 'id,slug')) addresses.add(`category ${slug}`);
   for await (const row of rowsOf(api, key, 'blog_posts', 'id,slug,blog_post_texts(lang)'))
-    for (const { lang } of row.blog_post_texts as { lang: string }[]) known.add(`post ${lang} ${row.slug}`);
+    for (const { lang } of row.blog_post_texts as { lang: string }[])
+      addresses.add(`post ${lang} ${row.slug}`);
 
   return ({ lang, route }) => {
     switch (route.name) {
       case 'continent':
       case 'country':
       case 'region':
-        return known.has(keyOf(route));
+        return addresses.has(keyOf(route));
       case 'continentCountries':
-        return known.has(keyOf({ name: 'continent', continent: route.continent }));
+        return addresses.has(keyOf({ name: 'continent', continent: route.continent }));
       case 'city':
-        return route.tab === 'overview' && known.has(keyOf(route));
+        return route.tab === 'overview' && addresses.has(keyOf(route));
       case 'category':
-        return known.has(`category ${route.category}`);
+        return addresses.has(`category ${route.category}`);
       case 'post':
-        return known.has(`post ${lang} ${route.post}`);
+        return addresses.has(`post ${lang} ${route.post}`);
       default:
         return (STATIC_PAGES as Readonly<Record<string, string | null>>)[route.name] != null;
     }

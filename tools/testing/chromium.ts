@@ -1,4 +1,4 @@
-/** Where Chromium is, and how it is started wherever tests or benchmarks need a browser. */
+/** Location of Chromium, and its start for tests and benchmarks. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -40,8 +40,8 @@ const onPath = (names: readonly string[]) => {
 
 /** CHROMIUM_PATH when it is set and exists, else the first installed Chromium, Chrome or Edge, else undefined. */
 export function findChromium(): string | undefined {
-  const chosen = process.env.CHROMIUM_PATH;
-  if (chosen) return existsSync(chosen) ? chosen : undefined;
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath) return existsSync(configuredPath) ? configuredPath : undefined;
   return [...onPath(NAMES), ...ELSEWHERE].find((path) => existsSync(path));
 }
 

@@ -6,18 +6,18 @@ import { addressesIn, fetchPage } from './crawledPage.ts';
 type Place = Exclude<Route, { name: 'notFound' }>;
 
 interface Options {
-  /** Of a site on this machine. */
+  /** Origin of a site on this machine. */
   readonly origin: string;
   readonly languages: readonly LanguageCode[];
-  /** What must be found: every place must be linked to in every language, and be opened unless it is a city. */
+  /** Places to find: each must be linked to in every language, and be opened unless it is a city. */
   readonly places: readonly Place[];
-  /** How many cities to open in each language, spread evenly over `places`. */
+  /** Number of cities to open in each language, spread evenly over `places`. */
   readonly cities: number;
-  /** How many further pages of the list of all cities to open, which repeats what the countries' lists hold. */
+  /** Number of further pages of the list of all cities to open, which repeats the countries' lists. */
   readonly lists?: number;
   /** Countries to go into; all when absent. */
   readonly countries?: readonly string[];
-  /** Told after each page. */
+  /** Called after each page. */
   readonly onPage?: (opened: number) => void;
 }
 
@@ -27,7 +27,7 @@ interface Reach {
 }
 
 export interface Crawled {
-  /** By language and kind of page. */
+  /** Counts by language and kind of page. */
   readonly reached: Readonly<Record<string, Reach>>;
   readonly opened: number;
   /** Links that lead to no page. */
@@ -39,8 +39,8 @@ export interface Crawled {
 }
 
 /** More than the site has lists; ends an endless chain of new addresses. */
-const MOST_PAGES = 60_000;
-/** Of pages that are neither places nor lists of places: enough to see that their links hold. */
+const MAX_PAGES = 60_000;
+/** Pages to open that are neither places nor lists of places: enough to see that their links hold. */
 const SOME = 20;
 const AT_ONCE = 4;
 
@@ -50,11 +50,11 @@ const EVERY: ReadonlySet<RouteName> = new Set(['home', 'continent', 'country', '
 function chosenCities(places: readonly Place[], count: number): Set<Place> {
   const cities = places.filter(({ name }) => name === 'city');
   const step = Math.max(1, cities.length / Math.max(1, count));
-  const chosen = Array.from(
+  const sample = Array.from(
     { length: Math.min(count, cities.length) },
     (_, at) => cities[Math.floor(at * step)],
   );
-  return new Set(chosen.filter((city) => city !== undefined));
+  return new Set(sample.filter((city) => city !== undefined));
 }
 
 /** @throws Error for a site that is not on this machine, and for one without end. */
@@ -62,16 +62,18 @@ export async function crawl(options: Options): Promise<Crawled> {
   const { origin, languages, places, countries, lists = 60, onPage } = options;
   if (!/^https?:\/\/(127\.0\.0\.1|localhost)(:|$)/.test(origin))
     throw new Error(`${origin} is not on this machine`);
-  const chosen = chosenCities(places, options.cities);
-  const wanted = new Set(languages.flatMap((lang) => [...chosen].map((city) => buildPath(lang, city))));
+  const cityRoutes = chosenCities(places, options.cities);
+  const expectedPaths = new Set(
+    languages.flatMap((lang) => [...cityRoutes].map((city) => buildPath(lang, city))),
+  );
   const reached: Record<string, Reach> = {};
   const dead: string[] = [];
   const redirected: string[] = [];
-  const known = new Set<string>();
+  const addresses = new Set<string>();
   const queue: { address: string; from: string }[] = [];
   let opened = 0;
 
-  /** Whether an address is opened, counted by its kind. */
+  /** Returns whether an address is opened, counted by its kind. */
   const isOpened = (address: string, pathname: string): boolean => {
     if (/\.\w+$/.test(pathname)) return true;
     const { lang, route } = parsePath(pathname);
@@ -87,25 +89,25 @@ export async function crawl(options: Options): Promise<Crawled> {
       'country' in route &&
       route.country &&
       !countries.includes(route.country) &&
-      !wanted.has(pathname);
-    const opens = wanted.has(pathname) || (!elsewhere && counts.opened < limit);
+      !expectedPaths.has(pathname);
+    const opens = expectedPaths.has(pathname) || (!elsewhere && counts.opened < limit);
     if (opens) counts.opened += 1;
     return opens;
   };
   const offer = (address: string, from: string) => {
-    if (known.has(address)) return;
-    known.add(address);
+    if (addresses.has(address)) return;
+    addresses.add(address);
     if (isOpened(address, address.split('?')[0] as string)) queue.push({ address, from });
   };
   const open = async ({ address, from }: { address: string; from: string }) => {
     opened += 1;
-    if (opened > MOST_PAGES)
-      throw new Error(`More than ${MOST_PAGES} addresses: ${address}, linked from ${from}`);
+    if (opened > MAX_PAGES)
+      throw new Error(`More than ${MAX_PAGES} addresses: ${address}, linked from ${from}`);
     const page = await fetchPage(origin, address);
     if (page.stops.length > 0)
       redirected.push(`${[address, ...page.stops].join(' → ')}, linked from ${from}`);
     if (page.status !== 200) dead.push(`${page.status} ${address}, linked from ${from}`);
-    else for (const found of addressesIn(page.html, origin + address)) offer(found, address);
+    else for (const link of addressesIn(page.html, origin + address)) offer(link, address);
     onPage?.(opened);
   };
 
@@ -117,6 +119,6 @@ export async function crawl(options: Options): Promise<Crawled> {
   while (queue.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, worker));
   const unreached = languages
     .flatMap((lang) => places.map((place) => buildPath(lang, place)))
-    .filter((path) => !known.has(path));
+    .filter((path) => !addresses.has(path));
   return { reached, opened, dead, redirected, unreached };
 }

@@ -8,7 +8,7 @@ interface Page {
   readonly html: string;
 }
 
-const MOST_STOPS = 5;
+const MAX_STOPS = 5;
 const TRIES = 5;
 const PAUSE_MS = 500;
 
@@ -25,7 +25,7 @@ async function ask(url: string): Promise<Response | null> {
 /** An address and its response. Status 0: no response; 310: redirect loop. */
 export async function fetchPage(origin: string, address: string): Promise<Page> {
   const stops: string[] = [];
-  for (let next = address; stops.length <= MOST_STOPS; ) {
+  for (let next = address; stops.length <= MAX_STOPS; ) {
     const response = await ask(origin + next);
     if (!response) return { status: 0, stops, html: '' };
     const location = response.headers.get('location');
@@ -56,7 +56,7 @@ const NAMED: Readonly<Record<string, string>> = {
  */
 export function addressesIn(html: string, base: string): string[] {
   const { origin } = new URL(base);
-  const found = new Set<string>();
+  const links = new Set<string>();
   const markup = html.replace(/<(script|style|noscript)\b[\s\S]*?<\/\1>/g, '');
   for (const [, written = ''] of markup.matchAll(
     /<(?:a(?![^>]*\sdownload)|img)\b[^>]*?\s(?:href|src)="([^"]*)"/g,
@@ -64,7 +64,7 @@ export function addressesIn(html: string, base: string): string[] {
     const text = written.replace(/&(amp|quot|#x27|#39|lt|gt);/g, (_, name: string) => NAMED[name] ?? '');
     if (text.startsWith('#') || !URL.canParse(text, base)) continue;
     const { href, origin: of, hash } = new URL(text, base);
-    if (of === origin) found.add(href.slice(origin.length, href.length - hash.length));
+    if (of === origin) links.add(href.slice(origin.length, href.length - hash.length));
   }
-  return [...found];
+  return [...links];
 }

@@ -3,23 +3,33 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findChromium, findHeadlessShell } from './chromium.ts';
+import { findFirefox, findWebKit } from './otherBrowsers.ts';
 import { run } from './tools.ts';
 
-export type Need = 'chromium' | 'postgresql';
+export type Need = 'chromium' | 'firefox' | 'postgresql' | 'webkit';
 
-/** Of Debian. Without the fonts, Chinese is a row of boxes on the pictures of journeys. */
+/** Packages of Debian. Without the fonts, Chinese is a row of boxes on the pictures of journeys. */
 const PACKAGES: Record<Need, readonly string[]> = {
   chromium: ['chromium-headless-shell', 'fonts-noto-core', 'fonts-noto-cjk'],
+  firefox: ['firefox-esr'],
   postgresql: ['postgresql'],
+  webkit: ['webkit2gtk-driver', 'xvfb'],
 };
+
+/** Needs without which the rest is tested all the same, but where changes are accepted (CI). */
+const ADDITIONAL: readonly Need[] = ['firefox', 'webkit'];
+
+export const isRequired = (need: Need): boolean => Boolean(process.env.CI) || !ADDITIONAL.includes(need);
 
 const onPath = (program: string) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
 
-/** As the tests would have it. */
+/** Checks that a need of the tests is met. */
 const IS_THERE: Record<Need, () => boolean> = {
   // Nothing replaces a browser chosen by hand.
   chromium: () => Boolean(process.env.CHROMIUM_PATH || findHeadlessShell()),
+  firefox: () => findFirefox() !== undefined,
+  webkit: () => findWebKit() !== undefined,
   postgresql: () => globSync('/usr/lib/postgresql/*/bin/initdb').length > 0 || onPath('initdb'),
 };
 
@@ -47,8 +57,9 @@ export async function install(needs: readonly Need[]): Promise<Need[]> {
     ];
     const aptGet = ([command = '', ...args]: readonly string[]) => run(command, args);
     await aptGet([...apt, 'update']);
-    const packages = missing.flatMap((need) => PACKAGES[need]);
-    await aptGet([...apt, 'install', '-y', '--no-install-recommends', ...packages]);
+    // One after the other: a distribution without one of them has the others.
+    for (const need of missing)
+      await aptGet([...apt, 'install', '-y', '--no-install-recommends', ...PACKAGES[need]]);
   }
   return missing.filter((need) => !WILL_DO[need]());
 }

@@ -1,4 +1,4 @@
-/** What a runner's JSON report says, counted. */
+/** Counts in a runner's JSON report. */
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -19,6 +19,13 @@ interface VitestReport {
       readonly failureMessages?: readonly string[];
     }[];
   }[];
+}
+
+/** An error outside of any test, as the reporter `unhandledErrors.ts` writes it. */
+export interface UnhandledError {
+  readonly stack: string;
+  /** The file that ran meanwhile, where vitest knows it. */
+  readonly file?: string;
 }
 
 interface PlaywrightSuite {
@@ -93,10 +100,16 @@ export function sum(outcomes: readonly Outcome[]): Outcome {
  * The outcome of a command: what its report counts, or one check when it writes none. One that ends with an error has failed
  * at least once, whatever its report says: an error outside of any test, a site that did not start.
  */
-export function outcomeOf(command: string, code: number, report?: string): Outcome {
+export function outcomeOf(
+  command: string,
+  code: number,
+  report?: string,
+  errors: readonly UnhandledError[] = [],
+): Outcome {
   if (report === undefined && code === 0) return { passed: 1, failures: [] };
   const json = JSON.parse(report ?? '{"testResults":[]}') as VitestReport | PlaywrightSuite;
-  const counted = 'testResults' in json ? ofVitest(json) : ofPlaywright(json);
-  if (code === 0 || counted.failures.length > 0) return counted;
-  return { ...counted, failures: [`${command} ended with code ${code}`] };
+  const counts = 'testResults' in json ? ofVitest(json) : ofPlaywright(json);
+  if (code === 0 || counts.failures.length > 0) return counts;
+  const reasons = errors.map(({ file = 'outside of any file', stack }) => described(file, stack));
+  return { ...counts, failures: reasons.length > 0 ? reasons : [`${command} ended with code ${code}`] };
 }

@@ -1,10 +1,13 @@
 /** The steps of `npm test`, in order. */
 import { globSync } from 'node:fs';
-import { fromRoot } from '../backend/paths.ts';
+import { fromRoot } from '../lib/paths.ts';
 import type { Need } from './machine.ts';
 
-/** Where vitest and Playwright write the report of a step. */
+/** Returns the path of the report that vitest and Playwright write for a step. */
 export const reportOf = (step: string) => fromRoot(`test-results/report-${step}.json`);
+
+/** Returns the path of vitest's errors outside of any test, which its report leaves out. */
+export const errorsOf = (step: string) => fromRoot(`test-results/errors-${step}.json`);
 
 export interface Step {
   readonly name: string;
@@ -23,6 +26,7 @@ const vitest = (step: string, projects: readonly string[] = [step]) => [
   ...projects.map((project) => `--project=${project}`),
   '--reporter=default',
   '--reporter=json',
+  '--reporter=./tools/testing/unhandledErrors.ts',
   `--outputFile.json=${reportOf(step)}`,
 ];
 
@@ -77,5 +81,13 @@ export const STEPS: readonly Step[] = [
     about: 'Playwright: the site in a browser, on a phone and a desktop',
     needs: ['chromium'],
     commands: [['node_modules/@playwright/test/cli.js', 'test']],
+  },
+  {
+    name: 'engines',
+    about: 'Playwright: the main journeys and every kind of page in Firefox and WebKit',
+    needs: ['firefox', 'webkit'],
+    commands: [
+      ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/engines/playwright.config.ts'],
+    ],
   },
 ];

@@ -1,7 +1,7 @@
 /** Runs a program from the project's root. */
 import { spawn } from 'node:child_process';
 import { delimiter } from 'node:path';
-import { fromRoot } from '../backend/paths.ts';
+import { fromRoot } from '../lib/paths.ts';
 
 interface RunOptions {
   /** Milliseconds: a program that hangs fails. */

@@ -1,6 +1,6 @@
 /** autocannon, the load generator, on a fixed number of connections. */
 import { pathToFileURL } from 'node:url';
-import { fromRoot } from '../../backend/paths.ts';
+import { fromRoot } from '../../lib/paths.ts';
 import { installTools } from './tools.ts';
 
 const PROGRAM = fromRoot('tools/bench/node_modules/autocannon/autocannon.js');
@@ -13,7 +13,7 @@ export interface Kind {
   readonly requests: readonly Question[];
   /** Requests a second at most; unlimited without it. */
   readonly perSecond?: number;
-  /** Whether an answer is the one this kind is due. */
+  /** Returns whether a status is the one this kind is due. */
   readonly expects: (status: number) => boolean;
   /** Designed for times of too much load: one in a hundred answers may have it. */
   readonly overloaded?: number;

@@ -1,6 +1,6 @@
 /** Lighthouse, as a program of its own: installed in bench/ at its first use, so that nobody else downloads it. */
 import { mkdirSync, readFileSync } from 'node:fs';
-import { fromRoot } from '../../backend/paths.ts';
+import { fromRoot } from '../../lib/paths.ts';
 import { CHROMIUM_FLAGS, CHROMIUM_MISSING, findHeadlessChromium } from '../../testing/chromium.ts';
 import { run } from '../../testing/tools.ts';
 import { percentile } from './timing.ts';
@@ -60,7 +60,7 @@ const THROTTLING = process.env.BENCH_THROTTLING ?? 'devtools';
 /** So many times slower than in the trace is Lighthouse's phone: applied throttling is in it already. */
 const SLOWDOWN = THROTTLING === 'simulate' ? 4 : 1;
 
-/** How long a processor worked on the tasks of the page's main thread, in milliseconds of the trace. */
+/** Returns the processor time of the tasks of the page's main thread, in milliseconds of the trace. */
 export function processorTime(events: readonly TraceEvent[]): number {
   const mainThreads = new Set(
     events
@@ -78,7 +78,7 @@ export function processorTime(events: readonly TraceEvent[]): number {
 
 export const installLighthouse = () => installTools(PROGRAM);
 
-/** One run of the phone's profile. The last report of each name stays in test-results/lighthouse. */
+/** Runs the phone's profile once. The last report of each name stays in test-results/lighthouse. */
 export async function runLighthouse(url: string, name: string): Promise<Report> {
   const chromium = findHeadlessChromium();
   if (!chromium) throw new Error(CHROMIUM_MISSING);

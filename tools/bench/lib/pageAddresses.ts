@@ -15,9 +15,9 @@ export async function pageAddresses(site: string, count: number): Promise<Record
   const places: PlaceRoute[] = [];
   for await (const place of placesOf(site, KEY, COUNTRIES)) places.push(place);
   const pick = (kind: PlaceRoute['name']) => {
-    const own = places.filter(({ name }) => name === kind);
+    const placesOfKind = places.filter(({ name }) => name === kind);
     return Array.from({ length: count }, (_, at) => {
-      const place = own[Math.floor((at * own.length) / count)] as PlaceRoute;
+      const place = placesOfKind[Math.floor((at * placesOfKind.length) / count)] as PlaceRoute;
       const lang = LANGUAGE_CODES[at % LANGUAGE_CODES.length] ?? 'fr';
       // Fewer places than addresses: another query is another page to every cache.
       return `${site}${buildPath(lang, place)}?n=${at}`;

@@ -1,7 +1,8 @@
 /** The site under measurement. */
 import { spawn } from 'node:child_process';
-import { portIn } from '../../../e2e/support/ports.ts';
-import { fromRoot } from '../../backend/paths.ts';
+import { portIn } from '../../lib/freePort.ts';
+import { fromRoot } from '../../lib/paths.ts';
+import { startUpstreams } from '../../upstreams/server.ts';
 
 export interface Site {
   readonly url: string;
@@ -46,4 +47,25 @@ export async function launchSite(env: Readonly<Record<string, string>> = {}): Pr
   }
   await stop();
   throw new Error('The site did not start within ten minutes.');
+}
+
+/** Measures the site at BENCH_URL; else one over the stand-ins of other services, which `prepare` gets first. */
+export async function onSite<Result>(
+  measure: (url: string) => Promise<Result>,
+  prepare: (url: string) => Promise<void> = async () => undefined,
+): Promise<Result> {
+  const running = process.env.BENCH_URL;
+  if (running) return measure(running);
+  const upstreams = await startUpstreams();
+  try {
+    const site = await launchSite(upstreams.env);
+    try {
+      await prepare(site.url);
+      return await measure(site.url);
+    } finally {
+      await site.stop();
+    }
+  } finally {
+    await upstreams.stop();
+  }
 }

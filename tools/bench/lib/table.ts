@@ -6,7 +6,7 @@ export interface Row {
   readonly unit: string;
   /** The reference: the same work done in the simplest way, in the same unit. */
   readonly reference?: { readonly value: number; readonly is: string };
-  /** What the value, or its ratio to the reference, should reach; see docs/decisions/006-budgets.md. */
+  /** Target of the value, or of its ratio to the reference; see docs/decisions/006-budgets.md. */
   readonly target?: {
     readonly of: 'value' | 'ratio';
     readonly bound: 'at most' | 'at least';

@@ -11,9 +11,9 @@ export async function timed<Result>(work: () => Promise<Result>): Promise<{ ms: 
 /** The percentile `share` (0 to 1) of the sample. Throws RangeError on an empty sample. */
 export function percentile(sample: readonly number[], share: number): number {
   const sorted = [...sample].sort((a, b) => a - b);
-  const found = sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
-  if (found === undefined) throw new RangeError('A percentile needs a sample');
-  return found;
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
+  if (value === undefined) throw new RangeError('A percentile needs a sample');
+  return value;
 }
 
 /** Milliseconds of `times` calls in a row, after one in five to warm up. */

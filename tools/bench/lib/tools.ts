@@ -1,4 +1,4 @@
-/** What only the benchmarks need: installed in bench/ when it is first wanted, so that nobody else downloads it. */
+/** Packages for the benchmarks alone: installed in bench/ when first wanted, so that nobody else downloads them. */
 import { existsSync } from 'node:fs';
 import { run } from '../../testing/tools.ts';
 

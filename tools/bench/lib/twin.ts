@@ -6,7 +6,7 @@ import { JSDOM } from 'jsdom';
 import { createApp } from '../../../server/app.ts';
 import { listen } from '../../../server/listen.ts';
 import type { PictureStore, StoredPicture } from '../../../server/pictures.ts';
-import { fromRoot } from '../../backend/paths.ts';
+import { fromRoot } from '../../lib/paths.ts';
 
 /** Before the path of a page, the address of its twin. */
 const TWIN = '/static-twin';
@@ -18,7 +18,7 @@ const STYLES = `body{margin:0 auto;max-width:70rem;padding:1rem;font:1rem/1.5 sy
 h1{font-size:2.5rem}a{color:#a4411c}ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(16rem,1fr));gap:.5rem;padding:0;list-style:none}
 img{height:auto;max-width:100%}`;
 
-/** What a page consists of, without the boxes around it. */
+/** Content of a page, without the boxes around it. */
 const CONTENT = 'h1,h2,h3,h4,p,ul,ol,dl,table,figure,img,[style*="-image:url(/"]';
 
 /** A drawing that the page has as a background or a mask, as a picture: a flag or the outline of a country. */
@@ -83,11 +83,11 @@ export function headerPictures(html: string): string[] {
 
 /** As a host's cache holds them, so that neither page nor twin waits for the function. */
 function picturesInMemory(): PictureStore {
-  const kept = new Map<string, StoredPicture>();
+  const pictures = new Map<string, StoredPicture>();
   return {
-    get: async (path) => kept.get(path) ?? null,
+    get: async (path) => pictures.get(path) ?? null,
     set: async (path, picture) => {
-      kept.set(path, picture);
+      pictures.set(path, picture);
     },
   };
 }

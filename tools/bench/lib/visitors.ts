@@ -1,6 +1,6 @@
 /** Visitors' requests, as the pages send them, and requests that must be refused. */
 import { NAME_COLUMNS } from '../../../src/shared/names.ts';
-import { SEARCH_QUERIES } from '../../../tests/database/support/searchQueries.ts';
+import { SEARCH_QUERIES } from '../../testing/searchQueries.ts';
 import type { Kind, Question } from './autocannon.ts';
 import type { OwnSite } from './site.ts';
 
@@ -141,7 +141,7 @@ export async function visitors({ url, backend }: OwnSite): Promise<Kind[]> {
         cities.map(({ id }) => asVisitor(`/functions/v1/weather?cityId=${id}`)),
       ),
       // An uncached city costs two of the 300 requests a minute allowed to the weather service
-      // (supabase/functions/_shared/upstreams.ts); beyond them it is spared by design, with a 503.
+      // (supabase/functions/_shared/upstreams); beyond them it is spared by design, with a 503.
       perSecond: 2,
     },
     kind('function: sitemap, feed', [

@@ -5,10 +5,10 @@
 import { spawn } from 'node:child_process';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { SECRET_KEY, signInStaff, storeSession } from '../../../e2e/support/admin.ts';
-import { portIn } from '../../../e2e/support/ports.ts';
-import { fromRoot } from '../../backend/paths.ts';
+import { portIn } from '../../lib/freePort.ts';
+import { fromRoot } from '../../lib/paths.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../testing/chromium.ts';
+import { SECRET_KEY, signInStaff, storeSession } from '../../testing/staff.ts';
 import type { Row } from '../lib/table.ts';
 
 const ROUNDS = 3;
@@ -127,7 +127,7 @@ export async function browserKills(): Promise<Row[]> {
   const db = createClient(site.url, SECRET_KEY, { auth: { persistSession: false } });
   try {
     const { session } = await signInStaff(site.url);
-    const wanted = (await france(db)).join('\n');
+    const expectedRows = (await france(db)).join('\n');
     let equal = 0;
     for (let round = 1; round <= ROUNDS; round += 1) {
       const { error } = await db.from('cities').delete().eq('country_slug', 'france');
@@ -139,13 +139,13 @@ export async function browserKills(): Promise<Row[]> {
       const again = await openScreen(site.url, session);
       await goOn(again.page, db);
       await again.close();
-      const same = (await france(db)).join('\n') === wanted;
+      const same = (await france(db)).join('\n') === expectedRows;
       if (same) equal += 1;
       console.log(`  browser, round ${round}: killed once, ${same ? 'equal' : 'DIFFERENT'}`);
     }
     return [
       {
-        what: `imports of France by the screen, its browser killed and opened again, ${wanted.split('\n').length} cities`,
+        what: `imports of France by the screen, its browser killed and opened again, ${expectedRows.split('\n').length} cities`,
         value: equal,
         unit: 'imports',
         reference: { value: ROUNDS, is: 'all of them' },

@@ -1,4 +1,4 @@
-/** What visitors download. */
+/** Downloads of visitors. */
 import { buildIfStale } from '../../lib/build.ts';
 import { measureDist } from '../../testing/budgets.ts';
 import type { Row } from '../lib/table.ts';

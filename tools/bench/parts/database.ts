@@ -1,9 +1,9 @@
-/** How fast the world is loaded into the embedded database, and how fast visitors' queries are. */
+/** Speed of loading the world into the embedded database, and of visitors' queries. */
 import { rmSync } from 'node:fs';
-import type { Database } from '../../backend/database.ts';
-import { fromRoot } from '../../backend/paths.ts';
-import { seedWithProgress } from '../../backend/seeding.ts';
-import { type Stack, startStack } from '../../backend/stack.ts';
+import type { Database } from '../../../supabase/seed/database.ts';
+import { fromRoot } from '../../lib/paths.ts';
+import { seedWithProgress } from '../../local-supabase/seeding.ts';
+import { type Stack, startStack } from '../../local-supabase/stack.ts';
 import type { Row } from '../lib/table.ts';
 import { percentile, sample, timed } from '../lib/timing.ts';
 
@@ -58,11 +58,11 @@ async function answers(
 
 /** The plainest import: the rows that are there, into a table of the same shape and indexes, in one statement. */
 async function copyRate(db: Database): Promise<number> {
-  const written = await db.query<{ name: string }>(
+  const columnRows = await db.query<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns
      where table_schema = 'public' and table_name = 'cities' and is_generated = 'NEVER'`,
   );
-  const columns = written.map(({ name }) => name).join(', ');
+  const columns = columnRows.map(({ name }) => name).join(', ');
   await db.exec('create table public.bench_copy (like public.cities including all)');
   const { ms } = await timed(() =>
     db.exec(
@@ -75,8 +75,8 @@ async function copyRate(db: Database): Promise<number> {
 }
 
 async function count(db: Database, table: string): Promise<number> {
-  const [counted] = await db.query<{ count: number }>(`select count(*)::int as count from ${table}`);
-  return counted?.count ?? 0;
+  const [row] = await db.query<{ count: number }>(`select count(*)::int as count from ${table}`);
+  return row?.count ?? 0;
 }
 
 async function importRow(db: Database, seedMs: number): Promise<Row> {

@@ -43,15 +43,15 @@ async function openFirst(browser: Browser, url: string) {
     locale: 'fr-FR',
     serviceWorkers: 'block',
   });
-  const asked = new Map<string, Request>();
+  const requests = new Map<string, Request>();
   context.on('request', (request) => {
-    if (request.url().startsWith('http')) asked.set(request.url(), request);
+    if (request.url().startsWith('http')) requests.set(request.url(), request);
   });
   const page = await context.newPage();
   await page.goto(url);
   await page.locator('html[data-hydrated]').waitFor({ timeout: 60_000 });
   await page.waitForLoadState('networkidle');
-  return { context, page, asked };
+  return { context, page, asked: requests };
 }
 
 interface Panned {
@@ -93,15 +93,15 @@ function drag(page: Page): Promise<number[]> {
               clientY: top + height / 2 + step,
             }),
           );
-        const taken: number[] = [];
+        const times: number[] = [];
         let last = 0;
         send('mousedown', 0);
         requestAnimationFrame(function frame(now) {
-          if (last > 0) taken.push(now - last);
+          if (last > 0) times.push(now - last);
           last = now;
-          send(taken.length < frames ? 'mousemove' : 'mouseup', taken.length);
-          if (taken.length < frames) requestAnimationFrame(frame);
-          else resolve(taken);
+          send(times.length < frames ? 'mousemove' : 'mouseup', times.length);
+          if (times.length < frames) requestAnimationFrame(frame);
+          else resolve(times);
         });
       }),
     FRAMES,
@@ -154,13 +154,13 @@ async function others(browser: Browser, site: string): Promise<Row[]> {
   for (const path of OTHERS) {
     const { context, asked } = await openFirst(browser, site + path);
     await context.close();
-    const found = [...asked.keys()];
-    console.log(`  ${path}\n${found.map((url) => `    ${url.replace(site, '')}`).join('\n')}`);
+    const requestKeys = [...asked.keys()];
+    console.log(`  ${path}\n${requestKeys.map((url) => `    ${url.replace(site, '')}`).join('\n')}`);
     rows.push({
       what: `${path}, requests for the map`,
-      value: found.filter((url) => OF_THE_MAP.test(url)).length,
+      value: requestKeys.filter((url) => OF_THE_MAP.test(url)).length,
       unit: '',
-      reference: { value: found.length, is: 'all' },
+      reference: { value: requestKeys.length, is: 'all' },
       target: { of: 'value', bound: 'at most', good: 0, fail: 0 },
     });
   }

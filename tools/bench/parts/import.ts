@@ -1,13 +1,14 @@
-/** How fast the edge function brings the world in by the fast path, beside COPY of the same rows into the same database. */
+/** Speed of the edge function's import of the world by the fast path, beside COPY of the same rows into the same database. */
 import { rmSync } from 'node:fs';
 import type { ImportRun } from '../../../src/shared/imports/importRuns.ts';
 import { IMPORT_LIMITS } from '../../../src/shared/imports/imports.ts';
-import { startServer } from '../../../tests/database/support/postgres.ts';
-import { type Imports, startImports } from '../../../tests/functions/support/imports.ts';
-import { childrenOf, memoryOf } from '../../../tests/functions/support/processes.ts';
-import { type Database, postgresDatabase } from '../../backend/database.ts';
-import { fromRoot } from '../../backend/paths.ts';
-import type { StackOptions } from '../../backend/stack.ts';
+import type { Database } from '../../../supabase/seed/database.ts';
+import { fromRoot } from '../../lib/paths.ts';
+import { postgresDatabase } from '../../local-supabase/database.ts';
+import type { StackOptions } from '../../local-supabase/stack.ts';
+import { type Imports, startImports } from '../../testing/imports.ts';
+import { startServer } from '../../testing/postgres.ts';
+import { childrenOf, memoryOf } from '../../testing/processes.ts';
 import type { Row } from '../lib/table.ts';
 import { percentile, timed } from '../lib/timing.ts';
 
@@ -15,18 +16,18 @@ const MEGABYTE = 1024 * 1024;
 
 /** Rows a second of COPY of the same rows, from a file beside the database, into the same table, emptied. `db` is a superuser's. */
 async function copyRate(db: Database): Promise<number> {
-  const written = await db.query<{ name: string }>(
+  const columnRows = await db.query<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns
      where table_schema = 'public' and table_name = 'cities' and is_generated = 'NEVER'`,
   );
-  const columns = written.map(({ name }) => name).join(', ');
+  const columns = columnRows.map(({ name }) => name).join(', ');
   const [folder] = await db.query<{ data_directory: string }>('show data_directory');
   const file = `${folder?.data_directory}/bench-cities.copy`;
   await db.exec(`copy public.cities (${columns}) to '${file}'`);
   await db.exec('truncate public.cities cascade');
   const { ms } = await timed(() => db.exec(`copy public.cities (${columns}) from '${file}'`));
-  const [counted] = await db.query<{ n: number }>('select count(*)::int as n from public.cities');
-  return (counted?.n ?? 0) / (ms / 1000);
+  const [row] = await db.query<{ n: number }>('select count(*)::int as n from public.cities');
+  return (row?.n ?? 0) / (ms / 1000);
 }
 
 /** Memory of the function's process while `work` runs, twice a second. */

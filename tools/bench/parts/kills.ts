@@ -1,5 +1,6 @@
 /** Imports of France whose processes are killed (SIGKILL) at random moments: are the rows those of an undisturbed one? */
-import { type KillOptions, killImports } from '../../../tests/functions/support/killImports.ts';
+import { type KillOptions, killImports } from '../../testing/killImports.ts';
+import { killJobs } from '../../testing/killJobs.ts';
 import type { Row } from '../lib/table.ts';
 import { browserKills } from './browserKills.ts';
 
@@ -39,5 +40,25 @@ export async function kills(): Promise<Row[]> {
       target: { of: 'ratio', bound: 'at least', good: 1, fail: 1 },
     });
   }
-  return [...rows, ...(await browserKills())];
+  return [...rows, ...(await jobKills()), ...(await browserKills())];
+}
+
+/** Runs of every kind, each killed nine times. */
+async function jobKills(): Promise<Row[]> {
+  const runs = await killJobs({
+    victims: Array.from({ length: 3 }, () => ['function', 'ticker', 'database'] as const).flat(),
+    withinMs: 1500,
+    onRun: (words) => console.log(`  ${words}`),
+  });
+  const killed = (victim: 'function' | 'ticker' | 'database') =>
+    runs.reduce((sum, { kills }) => sum + kills[victim], 0);
+  return [
+    {
+      what: `runs of every kind, function killed ${killed('function')} times, ticker ${killed('ticker')}, database ${killed('database')}, equal to an undisturbed one and undone`,
+      value: runs.filter(({ equal, undone }) => equal && undone !== false).length,
+      unit: 'runs',
+      reference: { value: runs.length, is: 'all of them' },
+      target: { of: 'ratio', bound: 'at least', good: 1, fail: 1 },
+    },
+  ];
 }

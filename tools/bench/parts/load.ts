@@ -5,10 +5,10 @@
  */
 import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { type Server, startServer } from '../../../tests/database/support/postgres.ts';
-import { childrenOf } from '../../../tests/functions/support/processes.ts';
-import { startUpstreams } from '../../../tests/upstreams/server.ts';
-import { fromRoot } from '../../backend/paths.ts';
+import { fromRoot } from '../../lib/paths.ts';
+import { type Server, startServer } from '../../testing/postgres.ts';
+import { childrenOf } from '../../testing/processes.ts';
+import { startUpstreams } from '../../upstreams/server.ts';
 import { type Fired, failuresOf, fire, type Kind } from '../lib/autocannon.ts';
 import { growthOf, isFlat, type Watch, watch } from '../lib/memory.ts';
 import { launchSite, type OwnSite } from '../lib/site.ts';
@@ -25,21 +25,21 @@ export interface Pace {
 
 /** Share of the time used as warm-up: code is compiled, caches fill. */
 const WARM_UP = 1 / 5;
-const LEAST_WARM_UP_S = 15;
-const MOST_WARM_UP_S = 180;
+const MIN_WARM_UP_S = 15;
+const MAX_WARM_UP_S = 180;
 
 const round = (value: number) => (value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en'));
 const passed = (is: boolean) => (is ? 'PASS' : 'FAIL');
 
 function findProcesses(site: OwnSite, server: Server | undefined): Map<string, number[]> {
-  const found = new Map<string, number[]>([['site, with its renderer', [site.pid]]]);
-  const backends = childrenOf(site.pid, 'tools/backend/backend.ts');
-  found.set('backend', backends);
+  const processes = new Map<string, number[]>([['site, with its renderer', [site.pid]]]);
+  const backends = childrenOf(site.pid, 'tools/local-supabase/backend.ts');
+  processes.set('backend', backends);
   for (const backend of backends)
     for (const name of ['weather', 'generate-sitemap', 'blog-feed'])
-      found.set(`function ${name}`, childrenOf(backend, `/${name}/index.ts`));
-  if (server) found.set('PostgreSQL', server.processes());
-  return found;
+      processes.set(`function ${name}`, childrenOf(backend, `/${name}/index.ts`));
+  if (server) processes.set('PostgreSQL', server.processes());
+  return processes;
 }
 
 function loadLines(fired: readonly Fired[], seconds: number): string[][] {
@@ -111,7 +111,7 @@ async function measure(
       const all = await visitors(site);
       const kinds = rate === undefined ? all : slowedDown(all, rate);
       await wake(kinds);
-      await fire(kinds, Math.min(MOST_WARM_UP_S, Math.max(LEAST_WARM_UP_S, seconds * WARM_UP)));
+      await fire(kinds, Math.min(MAX_WARM_UP_S, Math.max(MIN_WARM_UP_S, seconds * WARM_UP)));
       const watched = watch(() => findProcesses(site, server));
       const fired = await fire(kinds, seconds);
       watched.stop();

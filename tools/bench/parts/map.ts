@@ -1,10 +1,10 @@
-/** How fast the map's cities are found and how many rows that reads, for boxes of every zoom, on both engines. */
+/** Speed of finding the map's cities and number of rows read, for boxes of every zoom, on both engines. */
 import { rmSync } from 'node:fs';
+import type { Database } from '../../../supabase/seed/database.ts';
 import { seedWorld } from '../../../supabase/seed/seed.ts';
-import { startServer } from '../../../tests/database/support/postgres.ts';
-import type { Database } from '../../backend/database.ts';
-import { fromRoot } from '../../backend/paths.ts';
-import { type StackOptions, startStack } from '../../backend/stack.ts';
+import { fromRoot } from '../../lib/paths.ts';
+import { type StackOptions, startStack } from '../../local-supabase/stack.ts';
+import { startServer } from '../../testing/postgres.ts';
 import type { Row } from '../lib/table.ts';
 import { percentile, timed } from '../lib/timing.ts';
 
@@ -67,15 +67,15 @@ async function measure(options: StackOptions): Promise<Measured> {
     const boxes = await randomBoxes(stack.db);
     for (const box of boxes) await stack.db.query(CALL, [...box]);
     const before = await rowsRead(stack.db);
-    const taken: number[] = [];
-    let given = 0;
+    const times: number[] = [];
+    let rowCount = 0;
     for (const box of boxes) {
       const { ms, result } = await timed(() => stack.db.query(CALL, [...box]));
-      taken.push(ms);
-      given += result.length;
+      times.push(ms);
+      rowCount += result.length;
     }
-    const read = (await rowsRead(stack.db)) - before;
-    return { taken, read: read / boxes.length, given: given / boxes.length };
+    const rowsReadNow = (await rowsRead(stack.db)) - before;
+    return { taken: times, read: rowsReadNow / boxes.length, given: rowCount / boxes.length };
   } finally {
     await stack.stop();
   }

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { loadSite } from '../../../server/loadSite.ts';
-import { fromRoot } from '../../backend/paths.ts';
+import { fromRoot } from '../../lib/paths.ts';
 import { loadOf } from '../lib/load.ts';
 import { KINDS, type Kind, pageAddresses } from '../lib/pageAddresses.ts';
 import { type Recording, recordingOf } from '../lib/recorded.ts';
@@ -71,17 +71,17 @@ async function alone(addresses: Addresses, backend: string): Promise<{ rows: Row
     const make = async () => (await render(new Request(url))).text();
     const html = await make();
     if (!html.includes('id="page-state"')) throw new Error(`${url} was not rendered`);
-    const taken = await sample(RENDERED, make);
+    const times = await sample(RENDERED, make);
     const zipped = await sample(RENDERED, async () => gzipSync(html));
     rows.push(
       {
         what: `${kind}, in the renderer`,
-        value: percentile(taken, 0.5),
+        value: percentile(times, 0.5),
         unit: 'ms',
         reference: { value: percentile(zipped, 0.5), is: 'gzip of the page' },
         target: { of: 'ratio', bound: 'at most', good: 12, fail: 24 },
       },
-      { what: `${kind}, in the renderer, p95`, value: percentile(taken, 0.95), unit: 'ms' },
+      { what: `${kind}, in the renderer, p95`, value: percentile(times, 0.95), unit: 'ms' },
     );
   }
   return { rows, recording };
@@ -97,8 +97,8 @@ async function memory(addresses: Addresses, recording: Recording): Promise<Row[]
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', BACKEND_URL: backend.url, ACCESS_LOG: 'off' };
   const child = spawn(process.execPath, ['dist-server/node.js'], { cwd: fromRoot(''), env });
   try {
-    const [said] = await once(child.stdout, 'data');
-    const origin = /http:\S+/.exec(String(said))?.[0] ?? '';
+    const [output] = await once(child.stdout, 'data');
+    const origin = /http:\S+/.exec(String(output))?.[0] ?? '';
     const pages = KINDS.map((kind) => new URL(addresses[kind][0] as string).pathname);
     let sent = 0;
     const sizes: number[] = [];

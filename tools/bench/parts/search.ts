@@ -1,11 +1,11 @@
-/** How fast a search is answered: by the embedded database, by PostgreSQL, and by both without the indexes made for it. */
+/** Speed of a search: by the embedded database, by PostgreSQL, and by both without the indexes made for it. */
 import { rmSync } from 'node:fs';
+import type { Database } from '../../../supabase/seed/database.ts';
 import { seedWorld } from '../../../supabase/seed/seed.ts';
-import { startServer } from '../../../tests/database/support/postgres.ts';
-import { SEARCH_QUERIES, type SearchQuery } from '../../../tests/database/support/searchQueries.ts';
-import type { Database } from '../../backend/database.ts';
-import { fromRoot } from '../../backend/paths.ts';
-import { type Stack, type StackOptions, startStack } from '../../backend/stack.ts';
+import { fromRoot } from '../../lib/paths.ts';
+import { type Stack, type StackOptions, startStack } from '../../local-supabase/stack.ts';
+import { startServer } from '../../testing/postgres.ts';
+import { SEARCH_QUERIES, type SearchQuery } from '../../testing/searchQueries.ts';
 import type { Row } from '../lib/table.ts';
 import { percentile, timed } from '../lib/timing.ts';
 
@@ -23,11 +23,11 @@ type Ask = (query: SearchQuery) => Promise<unknown>;
 
 /** Milliseconds of every query, `rounds` times, after one round to warm up. */
 async function durations(ask: Ask, rounds = ROUNDS): Promise<number[]> {
-  const taken: number[] = [];
+  const times: number[] = [];
   for (const query of SEARCH_QUERIES) await ask(query);
   for (let round = 0; round < rounds; round += 1)
-    for (const query of SEARCH_QUERIES) taken.push((await timed(() => ask(query))).ms);
-  return taken;
+    for (const query of SEARCH_QUERIES) times.push((await timed(() => ask(query))).ms);
+  return times;
 }
 
 const inSql =
@@ -49,17 +49,17 @@ class Rollback extends Error {}
 
 /** The same in SQL while the indexes are away; they are back afterwards. */
 async function withoutIndexes(db: Database): Promise<number[]> {
-  let taken: number[] = [];
+  let times: number[] = [];
   try {
     await db.transaction(async (tx) => {
       await tx.exec(`drop index ${INDEXES.map((name) => `public.${name}`).join(', ')}`);
-      taken = await durations(inSql(tx), 1);
+      times = await durations(inSql(tx), 1);
       throw new Rollback();
     });
   } catch (error) {
     if (!(error instanceof Rollback)) throw error;
   }
-  return taken;
+  return times;
 }
 
 interface Measured {
@@ -83,7 +83,7 @@ async function measure(options: StackOptions): Promise<Measured> {
 }
 
 const rowsAt = (share: number, embedded: Measured, server: Measured): Row[] => {
-  const at = (taken: readonly number[]) => percentile(taken, share);
+  const at = (times: readonly number[]) => percentile(times, share);
   const p = `p${share * 100}`;
   return [
     {

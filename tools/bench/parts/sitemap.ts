@@ -6,12 +6,12 @@ import { rmSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { portIn } from '../../../e2e/support/ports.ts';
 import { LANGUAGE_CODES, localeTag } from '../../../src/shared/languages.ts';
-import { childrenOf, mostMemoryOf } from '../../../tests/functions/support/processes.ts';
-import { launchBackend } from '../../backend/launch.ts';
-import { fromRoot } from '../../backend/paths.ts';
+import { portIn } from '../../lib/freePort.ts';
+import { fromRoot } from '../../lib/paths.ts';
+import { launchBackend } from '../../local-supabase/launch.ts';
 import { filesIn } from '../../sitemaps/files.ts';
+import { childrenOf, mostMemoryOf } from '../../testing/processes.ts';
 import type { Row } from '../lib/table.ts';
 import { timed } from '../lib/timing.ts';
 
@@ -33,14 +33,14 @@ function crawler(backend: string): Fetch {
     });
 }
 
-interface Read {
+interface Transfer {
   readonly bytes: number;
   /** Milliseconds of all files until their first byte: the limit of calls and reading the rows. */
   readonly waiting: number;
 }
 
 /** Reads every file to its end and discards it. */
-async function readAll(fetchFile: Fetch, files: readonly string[], encoding: Encoding): Promise<Read> {
+async function readAll(fetchFile: Fetch, files: readonly string[], encoding: Encoding): Promise<Transfer> {
   let [bytes, waiting] = [0, 0];
   for (const file of files) {
     const { ms, result: answer } = await timed(() => fetchFile(file, encoding));
@@ -58,7 +58,7 @@ interface Page {
   readonly changed: string;
 }
 
-/** What the files are made of, from their French addresses. */
+/** Reads the pages that the files are made of, from their French addresses. */
 async function pagesOf(fetchFile: Fetch, files: readonly string[]): Promise<Page[]> {
   const pages: Page[] = [];
   for (const file of files) {
@@ -126,7 +126,7 @@ async function rowsOf(fetchFile: Fetch, mostMemory: () => number | undefined): P
             what: "the function's most memory",
             value: memory / MEGABYTE,
             unit: 'MB',
-            // What a hosted function may have.
+            // A hosted function may have so much.
             target: { of: 'value', bound: 'at most', good: 200, fail: 256 } as const,
           },
         ]),
