@@ -6,14 +6,12 @@ export interface Texts {
   adminCorrections: typeof import('./locales/fr/adminCorrections.json');
   adminDatabase: typeof import('./locales/fr/adminDatabase.json');
   adminFileImport: typeof import('./locales/fr/adminFileImport.json');
-  adminFill: typeof import('./locales/fr/adminFill.json');
   adminGuides: typeof import('./locales/fr/adminGuides.json');
   adminImport: typeof import('./locales/fr/adminImport.json');
   adminJobs: typeof import('./locales/fr/adminJobs.json');
   adminLinks: typeof import('./locales/fr/adminLinks.json');
   adminLogs: typeof import('./locales/fr/adminLogs.json');
   adminMedia: typeof import('./locales/fr/adminMedia.json');
-  adminNames: typeof import('./locales/fr/adminNames.json');
   adminPeople: typeof import('./locales/fr/adminPeople.json');
   adminPictures: typeof import('./locales/fr/adminPictures.json');
   adminPlaces: typeof import('./locales/fr/adminPlaces.json');

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from './i18n.tsx';
 import { type Grammar, type Placed, type PlaceWords, placeWords } from './placeWords.ts';
 
 /** The words for a place in the page's language; suspends until the grammar is there. */
