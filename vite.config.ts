@@ -2,15 +2,16 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { CALLED_ON_LOAD, CHUNKS } from './tools/lib/chunks.ts';
+import { refuseChunkCycles } from './tools/lib/chunkCycles.ts';
+import { CHUNKS } from './tools/lib/chunks.ts';
 import { siteHeaders } from './tools/lib/headers.ts';
 import { iconSprite } from './tools/lib/iconSprite.ts';
 import { webManifest } from './tools/lib/manifest.ts';
-import { mapFiles } from './tools/lib/mapFiles.ts';
 import { mapStyles } from './tools/lib/mapStyles.ts';
 import { productionRouter } from './tools/lib/productionRouter.ts';
 import { robots } from './tools/lib/robots.ts';
 import { serviceWorker } from './tools/lib/serviceWorker.ts';
+import { mapFiles } from './tools/map/mapFiles.ts';
 
 export default defineConfig({
   plugins: [
@@ -24,6 +25,7 @@ export default defineConfig({
     mapFiles(),
     mapStyles(),
     serviceWorker(),
+    refuseChunkCycles(),
   ],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
@@ -40,8 +42,6 @@ export default defineConfig({
     rollupOptions: {
       output: {
         codeSplitting: { groups: CHUNKS },
-        // Chromium then compiles all functions of the file while it loads, in a background thread.
-        postBanner: ({ name }) => (CALLED_ON_LOAD.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
       },
     },
   },

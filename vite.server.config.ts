@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, minifySync, type Plugin } from 'vite';
 import type { ClientBuild } from './server/document.ts';
 import { precompressFiles } from './tools/lib/precompressFiles.ts';
 import { productionRouter } from './tools/lib/productionRouter.ts';
@@ -23,7 +23,10 @@ function readClientBuild(): ClientBuild {
       '',
     )
     .replace(/>\s+</g, '><');
-  return { template, shell, styles, entry: `/${file}` };
+  const theme = readFileSync(fromHere('dist/theme.js'), 'utf8');
+  // Browsers that are too old for the app have to understand it.
+  const early = minifySync('theme.js', theme, { compress: { target: 'es2015' } }).code.trim();
+  return { template, shell, styles, early, entry: `/${file}` };
 }
 
 /** Gives the renderer the built document and style sheet (server/clientBuild.d.ts). */

@@ -7,10 +7,11 @@ import { App } from './app/App.tsx';
 import { readPageState } from './app/pageState.ts';
 import { createRoutes } from './app/routes.tsx';
 import { showWebFont } from './app/webFont.ts';
-import { loadNamespaces } from './lib/i18n.tsx';
+import { loadNamespaces } from './i18n/i18n.tsx';
 import { createQueryClient } from './lib/queryClient.ts';
 import { yieldToBrowser } from './lib/yieldToBrowser.ts';
 import { isAdminPath, parsePath } from './shared/paths.ts';
+import { takeServerTexts } from './shared/serverTexts.ts';
 import { isSitemapAddress } from './shared/sitemap.ts';
 import printSheet from './styles/print.css?url';
 
@@ -44,7 +45,12 @@ async function start(root: HTMLElement): Promise<void> {
   const state = readPageState(document);
   const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {});
   if (state) {
-    hydrate(queryClient, state.queries);
+    // A page kept for offline reading may be of an earlier release.
+    takeServerTexts(state.texts ?? {});
+    // Blocks that come late are hydrated with what the server had.
+    hydrate(queryClient, state.queries, {
+      defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } },
+    });
     await yieldToBrowser();
     await loadPage(router);
     await yieldToBrowser();
@@ -59,17 +65,17 @@ async function start(root: HTMLElement): Promise<void> {
   else createRoot(root).render(app);
 }
 
-// No first paint needs these: the web font would compete with the text for the network.
-addPrintSheet();
-showWebFont().catch(() => undefined);
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id "root"');
-// Only where the host does not pass it to the edge function; no page links to it.
-if (isSitemapAddress(window.location.pathname))
-  import('./app/SitemapApp.tsx').then(({ showSitemap }) => showSitemap(createRoot(root)));
-else if (!import.meta.env.PROD) void start(root);
-else {
-  const prepareOffline = () => import('./features/offline/start.ts').catch(() => undefined);
+function run(root: HTMLElement): void {
+  // Only where the host does not pass it to the edge function; no page links to it.
+  if (isSitemapAddress(window.location.pathname)) {
+    import('./app/SitemapApp.tsx').then(({ showSitemap }) => showSitemap(createRoot(root)));
+    return;
+  }
+  if (!import.meta.env.PROD) {
+    void start(root);
+    return;
+  }
+  const prepareOffline = () => import('./blocks/offline/start.ts').catch(() => undefined);
   // Without a network it comes before the first link is followed by the page; else last, and whoever reads waits for none of it.
   if (!navigator.onLine) void prepareOffline().then(() => start(root));
   else {
@@ -77,3 +83,11 @@ else {
     (window.requestIdleCallback ?? setTimeout)(prepareOffline);
   }
 }
+
+// No first paint needs these: the web font would compete with the text for the network.
+addPrintSheet();
+showWebFont().catch(() => undefined);
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root"');
+// In a browser that is too old (public/theme.js) the page that a server has rendered stays.
+if (!('oldBrowser' in document.documentElement.dataset)) run(root);

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
-import { hasNamespaces, LanguageProvider } from '@/lib/i18n.tsx';
+import { hasNamespaces, LanguageProvider } from '@/i18n/i18n.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { ErrorState, TextlessError } from '@/ui/states.tsx';
-import { adminLanguage } from './language.ts';
+import { adminLanguage } from './lib/language.ts';
 
 /** Shown in place of a screen that fails or whose files can't be loaded. */
 export function AdminError() {

@@ -7,7 +7,7 @@ import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { PendingBar } from '@/ui/PendingBar.tsx';
 import { ThemeToggle } from '@/ui/ThemeToggle.tsx';
-import { ADMIN_PATHS, mayOpen } from './paths.ts';
+import { ADMIN_PATHS, mayOpen } from './lib/paths.ts';
 import { useSession } from './session/useSession.ts';
 import { useSignOut } from './session/useSignOut.ts';
 import { LanguageSelect } from './ui/LanguageSelect.tsx';

@@ -3,15 +3,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router-dom';
-import { LanguageProvider } from '@/lib/i18n.tsx';
+import { LanguageProvider } from '@/i18n/i18n.tsx';
 import { type LanguageCode, languageOf, localeTag } from '@/shared/languages.ts';
 import { Toaster } from '@/ui/Toaster.tsx';
-import { createAdminQueryClient } from './queryClient.ts';
+import { createAdminQueryClient } from './session/queryClient.ts';
 import { Unreachable } from './session/Unreachable.tsx';
 import { useSession } from './session/useSession.ts';
 import { Loading } from './ui/Loading.tsx';
 
-/** What surrounds every screen of the back office: its query client, language, session and toasts. */
+/** Frame of every screen of the back office: its query client, language, session and toasts. */
 export function AdminLayout() {
   const { lang } = useLoaderData<{ readonly lang: LanguageCode }>();
   const [client] = useState(createAdminQueryClient);

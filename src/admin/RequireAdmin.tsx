@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router-dom';
 import { AdminFrame } from './AdminFrame.tsx';
-import { ADMIN_PATHS, loginPath, mayOpen } from './paths.ts';
+import { ADMIN_PATHS, loginPath, mayOpen } from './lib/paths.ts';
+import { SessionExpired } from './login/SessionExpired.tsx';
 import { AdministratorsOnly } from './session/AdministratorsOnly.tsx';
 import { Forbidden } from './session/Forbidden.tsx';
-import { SessionExpired } from './session/SessionExpired.tsx';
 import { useSession } from './session/useSession.ts';
 import { Loading } from './ui/Loading.tsx';
 

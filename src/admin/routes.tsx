@@ -1,10 +1,10 @@
 /** The route table of the back office. Only browsers render it: a server sends the empty document for its paths. */
 import type { RouteObject } from 'react-router-dom';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
 import type { Namespace } from '@/i18n/namespaces.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
 import { AdminError } from './AdminError.tsx';
-import { adminLanguage } from './language.ts';
-import { ADMIN_PATHS, EDIT_POST_PATTERN } from './paths.ts';
+import { adminLanguage } from './lib/language.ts';
+import { ADMIN_PATHS, EDIT_POST_PATTERN } from './lib/paths.ts';
 
 type Lazy = Extract<RouteObject['lazy'], (...args: never) => unknown>;
 
@@ -31,35 +31,38 @@ const screens: RouteObject[] = [
       return { Component: ConsolePage, loader: loadConsole };
     },
   },
-  screen(ADMIN_PATHS.cityImport, ['adminImport'], async () => ({
+  screen(ADMIN_PATHS.cityImport, ['adminImport', 'adminJobs'], async () => ({
     Component: (await import('./import-cities/CityImportPage.tsx')).CityImportPage,
   })),
-  screen(ADMIN_PATHS.fileImport, ['adminFileImport'], async () => ({
+  screen(ADMIN_PATHS.fileImport, ['adminFileImport', 'adminImport', 'adminJobs'], async () => ({
     Component: (await import('./import-file/FileImportPage.tsx')).FileImportPage,
   })),
-  screen(ADMIN_PATHS.importRegions, ['adminRegions'], async () => ({
+  screen(ADMIN_PATHS.importRegions, ['adminRegions', 'adminImport', 'adminJobs'], async () => ({
     Component: (await import('./regions/ImportRegionsPage.tsx')).ImportRegionsPage,
   })),
-  screen(ADMIN_PATHS.bulkRegions, ['adminRegions'], async () => ({
+  screen(ADMIN_PATHS.bulkRegions, ['adminRegions', 'adminImport', 'adminJobs'], async () => ({
     Component: (await import('./regions/ImportRegionsPage.tsx')).BulkRegionsPage,
   })),
-  screen(ADMIN_PATHS.extendedRegions, ['adminRegions'], async () => ({
+  screen(ADMIN_PATHS.extendedRegions, ['adminRegions', 'adminImport', 'adminJobs'], async () => ({
     Component: (await import('./regions/ExtendedRegionsPage.tsx')).ExtendedRegionsPage,
   })),
   screen(ADMIN_PATHS.regionsOverview, ['adminRegions'], async () => ({
     Component: (await import('./regions-overview/RegionsOverviewPage.tsx')).RegionsOverviewPage,
   })),
-  screen(ADMIN_PATHS.names, ['adminNames'], async () => ({
-    Component: (await import('./names/NamesPage.tsx')).NamesPage,
+  screen(ADMIN_PATHS.names, ['adminJobs', 'adminImport'], async () => ({
+    Component: (await import('./jobs/StartPage.tsx')).NamesPage,
   })),
   screen(ADMIN_PATHS.jobs, ['adminJobs', 'adminImport'], async () => ({
     Component: (await import('./jobs/JobsPage.tsx')).JobsPage,
   })),
-  screen(ADMIN_PATHS.climate, ['adminFill'], async () => ({
-    Component: (await import('./fill/FillPage.tsx')).ClimatePage,
+  screen(ADMIN_PATHS.climate, ['adminJobs', 'adminImport'], async () => ({
+    Component: (await import('./jobs/StartPage.tsx')).ClimatePage,
   })),
-  screen(ADMIN_PATHS.sights, ['adminFill'], async () => ({
-    Component: (await import('./fill/FillPage.tsx')).SightsPage,
+  screen(ADMIN_PATHS.sights, ['adminJobs', 'adminImport'], async () => ({
+    Component: (await import('./jobs/StartPage.tsx')).SightsPage,
+  })),
+  screen(ADMIN_PATHS.upstreams, ['adminJobs', 'adminImport'], async () => ({
+    Component: (await import('./jobs/StartPage.tsx')).UpstreamsPage,
   })),
   screen(ADMIN_PATHS.pictures, ['adminPictures', 'adminMedia', 'summary'], async () => ({
     Component: (await import('./pictures/PicturesPage.tsx')).PicturesPage,
@@ -73,8 +76,8 @@ const screens: RouteObject[] = [
   screen(ADMIN_PATHS.guides, ['adminGuides', 'adminPlaces'], async () => ({
     Component: (await import('./guides/GuidesPage.tsx')).GuidesPage,
   })),
-  screen(ADMIN_PATHS.trail, ['adminTrail'], async () => ({
-    Component: (await import('./trail/TrailPage.tsx')).TrailPage,
+  screen(ADMIN_PATHS.trail, ['adminTrail', 'adminPlaces'], async () => ({
+    Component: (await import('./audit-log/AuditLogPage.tsx')).AuditLogPage,
   })),
   screen(ADMIN_PATHS.corrections, ['adminCorrections', 'report'], async () => ({
     Component: (await import('./corrections/CorrectionsPage.tsx')).CorrectionsPage,
@@ -103,7 +106,7 @@ const screens: RouteObject[] = [
     Component: (await import('./database/DatabasePage.tsx')).DatabasePage,
   })),
   ...[`${ADMIN_PATHS.home}/*`, `${ADMIN_PATHS.database}/*`].map((path) =>
-    screen(path, [], async () => ({ Component: (await import('./MissingPage.tsx')).MissingPage })),
+    screen(path, [], async () => ({ Component: (await import('./ui/MissingPage.tsx')).MissingPage })),
   ),
 ];
 

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What surrounds the router, on a server and in a browser. */
+/** Providers around the router, on a server and in a browser. */
 export function App({ queryClient, renderedAt, children }: Props) {
   return (
     <StrictMode>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Helmet } from 'react-helmet-async';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useRevalidator, useRouteError } from 'react-router-dom';
-import { hasNamespaces, LanguageProvider } from '@/lib/i18n.tsx';
+import { hasNamespaces, LanguageProvider } from '@/i18n/i18n.tsx';
 import { parsePath } from '@/shared/paths.ts';
 import { Button } from '@/ui/Button.tsx';
 import { ErrorState, TextlessError } from '@/ui/states.tsx';

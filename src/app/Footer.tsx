@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { AdPlace } from '@/features/ads/AdPlace.tsx';
-import { CATEGORY_SLUGS } from '@/features/categories/categorySlugs.ts';
-import { RouteLink } from '@/features/navigation/RouteLink.tsx';
-import { FooterSummary } from '@/features/summary/FooterSummary.tsx';
+import { AdPlace } from '@/blocks/ads/AdPlace.tsx';
+import { FooterSummary } from '@/blocks/summary/FooterSummary.tsx';
 import { env } from '@/lib/env.ts';
 import { useInitialTime } from '@/lib/hydration.ts';
+import { RouteLink } from '@/places/navigation/RouteLink.tsx';
+import { CATEGORY_SLUGS } from '@/shared/categorySlugs.ts';
 
 /** Proper names and licence codes, the same in every language; the page behind "sources" says more. */
 const SOURCES = 'GeoNames (CC BY 4.0), Unicode CLDR, world-countries (ODbL), Natural Earth';
@@ -41,7 +41,7 @@ export function Footer() {
       <div className="wrap grid grid-cols-2 gap-8 py-10 md:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-2 md:col-auto">
           <p className="font-serif text-2xl">{env.siteName}</p>
-          <p className="mt-2 max-w-prose text-ink-muted">{t('site.blurb')}</p>
+          <p className="mt-2 max-w-prose text-ink-muted">{t('site.blurb', { site: env.siteName })}</p>
         </div>
         <Links
           id="footer-explore"

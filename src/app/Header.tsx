@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FavouritesLink } from '@/features/favourites/FavouritesLink.tsx';
-import { RouteLink } from '@/features/navigation/RouteLink.tsx';
-import { SearchBox } from '@/features/search/SearchBox.tsx';
+import { FavouritesLink } from '@/blocks/favourites/FavouritesLink.tsx';
+import { SearchBox } from '@/blocks/search/SearchBox.tsx';
 import { env } from '@/lib/env.ts';
 import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
+import { RouteLink } from '@/places/navigation/RouteLink.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';

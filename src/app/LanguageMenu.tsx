@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { LANGUAGES, languageOf, localeTag } from '@/shared/languages.ts';
 import { withLanguage } from '@/shared/paths.ts';
 import { Icon } from '@/ui/Icon.tsx';
-import { Menu } from '@/ui/Menu.tsx';
+import { Menu } from './Menu.tsx';
 
 /** Duration of the toast about the language, in milliseconds. */
 const NOTICE_MS = 2000;

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { FavouritesLink } from '@/features/favourites/FavouritesLink.tsx';
-import { RouteLink } from '@/features/navigation/RouteLink.tsx';
-import { SearchBox } from '@/features/search/SearchBox.tsx';
+import { FavouritesLink } from '@/blocks/favourites/FavouritesLink.tsx';
+import { SearchBox } from '@/blocks/search/SearchBox.tsx';
 import { env } from '@/lib/env.ts';
+import { RouteLink } from '@/places/navigation/RouteLink.tsx';
 import { Icon } from '@/ui/Icon.tsx';
-import { SidePanel } from '@/ui/SidePanel.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import { SidePanel } from './SidePanel.tsx';
 
 const row = 'flex min-h-14 items-center gap-3 border-b border-line text-lg';
 

@@ -1,14 +1,13 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLoaderData } from 'react-router-dom';
-import { AdPlace } from '@/features/ads/AdPlace.tsx';
-import { LazyCompareTray } from '@/features/compare/LazyCompareTray.tsx';
-import { ConsentNotice } from '@/features/consent/ConsentNotice.tsx';
-import { RequestFooter } from '@/features/summary/footerPlace.ts';
-import { LanguageProvider, useLang } from '@/lib/i18n.tsx';
+import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
+import { AdPlace } from '@/blocks/ads/AdPlace.tsx';
+import { LazyCompareTray } from '@/blocks/compare/LazyCompareTray.tsx';
+import { ConsentNotice } from '@/blocks/consent/ConsentNotice.tsx';
+import { LanguageProvider, useLang } from '@/i18n/i18n.tsx';
 import { RequestOrigin } from '@/lib/seo/origin.ts';
+import { Deferred, RouterState } from '@/places/states/Deferred.tsx';
 import { type LanguageCode, languageOf, localeTag } from '@/shared/languages.ts';
-import { HydrateNear } from '@/ui/HydrateNear.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { PendingBar } from '@/ui/PendingBar.tsx';
 import { SKIPS_ID, SkipLink } from '@/ui/SkipLink.tsx';
@@ -20,22 +19,23 @@ import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 
 export function RootLayout() {
   const { lang, origin } = useLoaderData<{ readonly lang: LanguageCode; readonly origin: string }>();
-  const [footer] = useState(() => ({ place: null }));
+  const { key } = useLocation();
+  const { state } = useNavigation();
   return (
     <LanguageProvider lang={lang}>
       <RequestOrigin value={origin}>
-        <RequestFooter value={footer}>
+        <RouterState value={`${key} ${state}`}>
           <Shell>
             <Outlet />
           </Shell>
-        </RequestFooter>
+        </RouterState>
       </RequestOrigin>
       <ScrollRestoration storageKey="mappemonde.scroll" />
     </LanguageProvider>
   );
 }
 
-/** What surrounds every page of the visitors' site. */
+/** Frame of every page of the visitors' site. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common');
   const lang = useLang();
@@ -65,10 +65,10 @@ export function Shell({ children }: { children: ReactNode }) {
       {/* Before the footer, so that it covers none of it, and a list that is skipped leads to it. */}
       <LazyCompareTray />
       <ConsentNotice />
-      {/* What a server has sent is in the language of the first page. */}
-      <HydrateNear key={lang}>
+      {/* A footer that a server has sent is in the language of the first page. */}
+      <Deferred onServer key={lang}>
         <Footer />
-      </HydrateNear>
+      </Deferred>
       <Toaster label={t('nav.notices')} closeLabel={t('close')} />
     </div>
   );

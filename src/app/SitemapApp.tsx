@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Root } from 'react-dom/client';
-import { SitemapPage } from '@/features/sitemap/SitemapPage.tsx';
-import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
+import { LanguageProvider, loadNamespaces } from '@/i18n/i18n.tsx';
 import { createQueryClient } from '@/lib/queryClient.ts';
+import { SitemapPage } from '@/pages/sitemap/SitemapPage.tsx';
 
 /**
  * A sitemap on a host that does not proxy its address to the edge function, without the layout. In English: the address

@@ -1,11 +1,11 @@
-/** How a route of src/app/routes.tsx becomes a page: its code, texts and data are loaded, then it renders. */
+/** Turns a route of src/app/routes.tsx into a page: its code, texts and data are loaded, then it renders. */
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense } from 'react';
 import { data, type LoaderFunctionArgs, type RouteObject, useLoaderData } from 'react-router-dom';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
 import type { Namespace } from '@/i18n/namespaces.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
 import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
-import { NOT_FOUND, type PageLoader, type PageRequest, type Read } from '@/lib/loader.ts';
+import { NOT_FOUND, type PageLoader, type PageRequest, type ReadQuery } from '@/lib/loader.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { parsePath, type Route, type RouteName, type RouteOf } from '@/shared/paths.ts';
 import { PageError } from './ErrorPages.tsx';
@@ -34,10 +34,10 @@ function pageKey({ lang, route }: PageData): string {
   return lang + JSON.stringify(route);
 }
 
-/** How long a browser stays on the old page while the next one is read, in milliseconds; then that one shows skeletons. */
+/** Milliseconds that a browser stays on the old page while the next one is read; then that one shows skeletons. */
 const LOADER_TIMEOUT_MS = 1000;
 
-function createRead({ queryClient, deadline }: PageOptions): Read {
+function createRead({ queryClient, deadline }: PageOptions): ReadQuery {
   let over = false;
   const ended = new Promise<undefined>((resolve) => {
     const end = () => {
@@ -56,7 +56,7 @@ function createRead({ queryClient, deadline }: PageOptions): Read {
       : Promise.race([queryClient.ensureQueryData({ ...query, ...retry }).catch(() => undefined), ended]);
 }
 
-const importNotFound = () => import('@/features/not-found/NotFound.tsx');
+const importNotFound = () => import('@/blocks/not-found/NotFound.tsx');
 const NotFound = lazyWithFallback(async () => (await importNotFound()).NotFound);
 
 /** Makes the route of a page for one query client. */
@@ -84,13 +84,13 @@ export function page<Name extends RouteName>(
       loader: async ({ request }: LoaderFunctionArgs) => {
         const url = new URL(request.url);
         const { lang, route } = parsePath(url.pathname);
-        const asked = { lang, route, url, read: createRead(options), queryClient: options.queryClient };
+        const pageRequest = { lang, route, url, read: createRead(options), queryClient: options.queryClient };
         const readFirst = async () => {
           // An address of the right form may be none of ours, such as one in an unknown language.
           const { loader } = (
             route.name === 'notFound' ? await importNotFound() : await loadCode()
           ) as PageModule<Name>;
-          return loader?.(asked as PageRequest<Name>);
+          return loader?.(pageRequest as PageRequest<Name>);
         };
         const [status] = await Promise.all([readFirst(), loadNamespaces(lang, namespaces)]);
         return data<PageData>({ lang, route }, status === NOT_FOUND ? { status } : undefined);

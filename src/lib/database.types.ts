@@ -20,29 +20,38 @@ export type Database = {
         Row: {
           checked_at: string
           iata: string
-          run_id: number | null
+          job_id: number | null
         }
         Insert: {
           checked_at?: string
           iata: string
-          run_id?: number | null
+          job_id?: number | null
         }
         Update: {
           checked_at?: string
           iata?: string
-          run_id?: number | null
+          job_id?: number | null
         }
         Relationships: [
           {
             foreignKeyName: "airport_name_checks_iata_fkey"
             columns: ["iata"]
+            isOneToOne: true
             referencedRelation: "airports"
             referencedColumns: ["iata"]
           },
           {
-            foreignKeyName: "airport_name_checks_run_id_fkey"
-            columns: ["run_id"]
-            referencedRelation: "name_runs"
+            foreignKeyName: "airport_name_checks_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: false
+            referencedRelation: "import_run_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "airport_name_checks_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: false
+            referencedRelation: "jobs"
             referencedColumns: ["id"]
           },
         ]
@@ -52,9 +61,9 @@ export type Database = {
           called: string
           called_key: string | null
           iata: string
+          job_id: number | null
           lang: string
           name: string
-          run_id: number | null
           search_key: string | null
           source: string
           source_date: string
@@ -63,9 +72,9 @@ export type Database = {
           called: string
           called_key?: never
           iata: string
+          job_id?: number | null
           lang: string
           name: string
-          run_id?: number | null
           search_key?: never
           source: string
           source_date?: string
@@ -74,9 +83,9 @@ export type Database = {
           called?: string
           called_key?: never
           iata?: string
+          job_id?: number | null
           lang?: string
           name?: string
-          run_id?: number | null
           search_key?: never
           source?: string
           source_date?: string
@@ -85,13 +94,22 @@ export type Database = {
           {
             foreignKeyName: "airport_names_iata_fkey"
             columns: ["iata"]
+            isOneToOne: false
             referencedRelation: "airports"
             referencedColumns: ["iata"]
           },
           {
-            foreignKeyName: "airport_names_run_id_fkey"
-            columns: ["run_id"]
-            referencedRelation: "name_runs"
+            foreignKeyName: "airport_names_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: false
+            referencedRelation: "import_run_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "airport_names_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: false
+            referencedRelation: "jobs"
             referencedColumns: ["id"]
           },
         ]
@@ -104,6 +122,7 @@ export type Database = {
           latitude: number
           longitude: number
           name: string
+          region_id: number | null
           source: string
           source_date: string
           updated_at: string
@@ -115,6 +134,7 @@ export type Database = {
           latitude: number
           longitude: number
           name: string
+          region_id?: number | null
           source: string
           source_date: string
           updated_at?: string
@@ -126,6 +146,7 @@ export type Database = {
           latitude?: number
           longitude?: number
           name?: string
+          region_id?: number | null
           source?: string
           source_date?: string
           updated_at?: string
@@ -134,13 +155,22 @@ export type Database = {
           {
             foreignKeyName: "airports_country_id_fkey"
             columns: ["country_id"]
+            isOneToOne: false
             referencedRelation: "countries"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "airports_country_id_fkey"
             columns: ["country_id"]
+            isOneToOne: false
             referencedRelation: "country_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "airports_region_id_fkey"
+            columns: ["region_id"]
+            isOneToOne: false
+            referencedRelation: "regions"
             referencedColumns: ["id"]
           },
         ]
@@ -165,6 +195,7 @@ export type Database = {
           {
             foreignKeyName: "blog_post_addresses_post_id_fkey"
             columns: ["post_id"]
+            isOneToOne: false
             referencedRelation: "blog_posts"
             referencedColumns: ["id"]
           },
@@ -205,42 +236,49 @@ export type Database = {
           {
             foreignKeyName: "blog_post_places_city_id_fkey"
             columns: ["city_id"]
+            isOneToOne: false
             referencedRelation: "cities"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "blog_post_places_continent_id_fkey"
             columns: ["continent_id"]
+            isOneToOne: false
             referencedRelation: "continent_cards"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "blog_post_places_continent_id_fkey"
             columns: ["continent_id"]
+            isOneToOne: false
             referencedRelation: "continents"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "blog_post_places_country_id_fkey"
             columns: ["country_id"]
+            isOneToOne: false
             referencedRelation: "countries"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "blog_post_places_country_id_fkey"
             columns: ["country_id"]
+            isOneToOne: false
             referencedRelation: "country_cards"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "blog_post_places_post_id_fkey"
             columns: ["post_id"]
+            isOneToOne: false
             referencedRelation: "blog_posts"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "blog_post_places_region_id_fkey"
             columns: ["region_id"]
+            isOneToOne: false
             referencedRelation: "regions"
             referencedColumns: ["id"]
           },
@@ -284,6 +322,7 @@ export type Database = {
           {
             foreignKeyName: "blog_post_revisions_post_id_fkey"
             columns: ["post_id"]
+            isOneToOne: false
             referencedRelation: "blog_posts"
             referencedColumns: ["id"]
           },
@@ -324,6 +363,7 @@ export type Database = {
           {
             foreignKeyName: "blog_post_texts_post_id_fkey"
             columns: ["post_id"]
+            isOneToOne: false
             referencedRelation: "blog_posts"
             referencedColumns: ["id"]
           },
@@ -594,7 +634,41 @@ export type Database = {
           timezone: string | null
           updated_at: string
           airports: Json | null
+          climate: {
+            ask_again_at: string | null
+            cell: number
+            elevation: number | null
+            fetched_at: string
+            first_year: number
+            high: number[]
+            last_year: number
+            low: number[]
+            radiation: number[]
+            rain: number[]
+            wet_days: number[]
+          } | null
           namesakes: Json | null
+          nearby: {
+            country: string | null
+            country_id: number | null
+            country_slug: string | null
+            created_at: string
+            geoname_id: number | null
+            id: number
+            image_url: string | null
+            latitude: number | null
+            longitude: number | null
+            name: string
+            population: number | null
+            recorded_on: string
+            region: string | null
+            region_id: number | null
+            region_slug: string | null
+            search_key: string | null
+            slug: string
+            timezone: string | null
+            updated_at: string
+          } | null
           picture: Json | null
         }
         Insert: {
@@ -643,18 +717,21 @@ export type Database = {
           {
             foreignKeyName: "cities_country_id_fkey"
             columns: ["country_id"]
+            isOneToOne: false
             referencedRelation: "countries"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "cities_country_id_fkey"
             columns: ["country_id"]
+            isOneToOne: false
             referencedRelation: "country_cards"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "cities_region_id_country_id_fkey"
             columns: ["region_id", "country_id"]
+            isOneToOne: false
             referencedRelation: "regions"
             referencedColumns: ["id", "country_id"]
           },
@@ -680,6 +757,7 @@ export type Database = {
           {
             foreignKeyName: "city_elevations_city_id_fkey"
             columns: ["city_id"]
+            isOneToOne: true
             referencedRelation: "cities"
             referencedColumns: ["id"]
           },
@@ -689,29 +767,38 @@ export type Database = {
         Row: {
           checked_at: string
           city_id: number
-          run_id: number | null
+          job_id: number | null
         }
         Insert: {
           checked_at?: string
           city_id: number
-          run_id?: number | null
+          job_id?: number | null
         }
         Update: {
           checked_at?: string
           city_id?: number
-          run_id?: number | null
+          job_id?: number | null
         }
         Relationships: [
           {
             foreignKeyName: "city_name_checks_city_id_fkey"
             columns: ["city_id"]
+            isOneToOne: true
             referencedRelation: "cities"
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "city_name_checks_run_id_fkey"
-            columns: ["run_id"]
-            referencedRelation: "name_runs"
+            foreignKeyName: "city_name_checks_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: false
+            referencedRelation: "import_run_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "city_name_checks_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: false
+            referencedRelation: "jobs"
             referencedColumns: ["id"]
           },
         ]
@@ -721,11 +808,11 @@ export type Database = {
           checked_at: string
           city_id: number
           created_at: string
+          job_id: number | null
           lang: string
           name: string
           name_sort: string | null
           own: boolean
-          run_id: number | null
           search_key: string | null
           source: string
           updated_at: string
@@ -734,11 +821,11 @@ export type Database = {
           checked_at?: string
           city_id: number
           created_at?: string
+          job_id?: number | null
           lang: string
           name: string
           name_sort?: never
           own?: boolean
-          run_id?: number | null
           search_key?: never
           source?: string
           updated_at?: string
@@ -747,11 +834,11 @@ export type Database = {
           checked_at?: string
           city_id?: number
           created_at?: string
+          job_id?: number | null
           lang?: string
           name?: string
           name_sort?: never
           own?: boolean
-          run_id?: number | null
           search_key?: never
           source?: string
           updated_at?: string
@@ -760,13 +847,22 @@ export type Database = {
           {
             foreignKeyName: "city_names_city_id_fkey"
             columns: ["city_id"]
+            isOneToOne: false
             referencedRelation: "cities"
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "city_names_run_id_fkey"
-            columns: ["run_id"]
-            referencedRelation: "name_runs"
+            foreignKeyName: "city_names_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: false
+            referencedRelation: "import_run_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "city_names_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: false
+            referencedRelation: "jobs"
             referencedColumns: ["id"]
           },
         ]
@@ -800,6 +896,7 @@ export type Database = {
           {
             foreignKeyName: "city_renown_city_id_fkey"
             columns: ["city_id"]
+            isOneToOne: true
             referencedRelation: "cities"
             referencedColumns: ["id"]
           },
@@ -970,6 +1067,49 @@ export type Database = {
           slug: string
           sovereign: boolean
           updated_at: string
+          capital_city: {
+            country: string | null
+            country_id: number | null
+            country_slug: string | null
+            created_at: string
+            geoname_id: number | null
+            id: number
+            image_url: string | null
+            latitude: number | null
+            longitude: number | null
+            name: string
+            population: number | null
+            recorded_on: string
+            region: string | null
+            region_id: number | null
+            region_slug: string | null
+            search_key: string | null
+            slug: string
+            timezone: string | null
+            updated_at: string
+          } | null
+          city_count: number | null
+          largest: {
+            country: string | null
+            country_id: number | null
+            country_slug: string | null
+            created_at: string
+            geoname_id: number | null
+            id: number
+            image_url: string | null
+            latitude: number | null
+            longitude: number | null
+            name: string
+            population: number | null
+            recorded_on: string
+            region: string | null
+            region_id: number | null
+            region_slug: string | null
+            search_key: string | null
+            slug: string
+            timezone: string | null
+            updated_at: string
+          } | null
         }
         Insert: {
           area?: number | null
@@ -1029,12 +1169,14 @@ export type Database = {
           {
             foreignKeyName: "countries_continent_id_fkey"
             columns: ["continent_id"]
+            isOneToOne: false
             referencedRelation: "continent_cards"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "countries_continent_id_fkey"
             columns: ["continent_id"]
+            isOneToOne: false
             referencedRelation: "continents"
             referencedColumns: ["id"]
           },
@@ -1067,100 +1209,6 @@ export type Database = {
           holidays_date?: string | null
           iso_code?: string
           updated_at?: string
-        }
-        Relationships: []
-      }
-      file_import_batches: {
-        Row: {
-          at: string
-          changed: number
-          import_id: number
-          number: number
-          refused: NonNullable<Json>
-          trail: string | null
-          undone: boolean
-        }
-        Insert: {
-          at?: string
-          changed?: number
-          import_id: number
-          number: number
-          refused?: NonNullable<Json>
-          trail?: string | null
-          undone?: boolean
-        }
-        Update: {
-          at?: string
-          changed?: number
-          import_id?: number
-          number?: number
-          refused?: NonNullable<Json>
-          trail?: string | null
-          undone?: boolean
-        }
-        Relationships: [
-          {
-            foreignKeyName: "file_import_batches_import_id_fkey"
-            columns: ["import_id"]
-            referencedRelation: "file_imports"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      file_imports: {
-        Row: {
-          batches: number
-          created: number
-          failed: number
-          file_name: string
-          hash: string
-          id: number
-          kept: number
-          mapping: NonNullable<Json>
-          moved_at: string
-          skipped: number
-          started_at: string
-          started_by: string | null
-          state: string
-          total: number
-          undone: number
-          updated: number
-        }
-        Insert: {
-          batches?: number
-          created?: number
-          failed?: number
-          file_name: string
-          hash: string
-          id?: never
-          kept?: number
-          mapping: NonNullable<Json>
-          moved_at?: string
-          skipped?: number
-          started_at?: string
-          started_by?: string | null
-          state?: string
-          total: number
-          undone?: number
-          updated?: number
-        }
-        Update: {
-          batches?: number
-          created?: number
-          failed?: number
-          file_name?: string
-          hash?: string
-          id?: never
-          kept?: number
-          mapping?: NonNullable<Json>
-          moved_at?: string
-          skipped?: number
-          started_at?: string
-          started_by?: string | null
-          state?: string
-          total?: number
-          undone?: number
-          updated?: number
         }
         Relationships: []
       }
@@ -1205,36 +1253,42 @@ export type Database = {
           {
             foreignKeyName: "former_addresses_city_id_fkey"
             columns: ["city_id"]
+            isOneToOne: false
             referencedRelation: "cities"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "former_addresses_country_id_fkey"
             columns: ["country_id"]
+            isOneToOne: false
             referencedRelation: "countries"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "former_addresses_country_id_fkey"
             columns: ["country_id"]
+            isOneToOne: false
             referencedRelation: "country_cards"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "former_addresses_region_id_fkey"
             columns: ["region_id"]
+            isOneToOne: false
             referencedRelation: "regions"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "former_addresses_within_id_fkey"
             columns: ["within_id"]
+            isOneToOne: false
             referencedRelation: "countries"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "former_addresses_within_id_fkey"
             columns: ["within_id"]
+            isOneToOne: false
             referencedRelation: "country_cards"
             referencedColumns: ["id"]
           },
@@ -1287,24 +1341,28 @@ export type Database = {
           {
             foreignKeyName: "guide_articles_city_id_fkey"
             columns: ["city_id"]
+            isOneToOne: false
             referencedRelation: "cities"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "guide_articles_country_id_fkey"
             columns: ["country_id"]
+            isOneToOne: false
             referencedRelation: "countries"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "guide_articles_country_id_fkey"
             columns: ["country_id"]
+            isOneToOne: false
             referencedRelation: "country_cards"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "guide_articles_region_id_fkey"
             columns: ["region_id"]
+            isOneToOne: false
             referencedRelation: "regions"
             referencedColumns: ["id"]
           },
@@ -1333,339 +1391,130 @@ export type Database = {
           {
             foreignKeyName: "import_created_cities_city_id_fkey"
             columns: ["city_id"]
+            isOneToOne: true
             referencedRelation: "cities"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "import_created_cities_run_id_fkey"
             columns: ["run_id"]
+            isOneToOne: false
             referencedRelation: "import_run_overview"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "import_created_cities_run_id_fkey"
             columns: ["run_id"]
-            referencedRelation: "import_runs"
+            isOneToOne: false
+            referencedRelation: "jobs"
             referencedColumns: ["id"]
           },
         ]
       }
-      import_run_countries: {
+      job_items: {
         Row: {
           attempts: number
-          batch_limit: number | null
-          batches: number
-          created: number
+          counts: NonNullable<Json>
           cursor: Json | null
-          error_message: string | null
+          data: NonNullable<Json>
+          done: number
           failed: number
-          has_more: boolean
-          iso: string
+          job_id: number
+          key: string
           lease_token: string | null
           lease_until: string | null
-          phase: string
-          processed: number
-          run_id: number
-          skipped: number
-          status: string
+          problem: string | null
+          state: string
           total: number | null
-          updated: number
         }
         Insert: {
           attempts?: number
-          batch_limit?: number | null
-          batches?: number
-          created?: number
+          counts?: NonNullable<Json>
           cursor?: Json | null
-          error_message?: string | null
+          data?: NonNullable<Json>
+          done?: number
           failed?: number
-          has_more?: boolean
-          iso: string
+          job_id: number
+          key: string
           lease_token?: string | null
           lease_until?: string | null
-          phase?: string
-          processed?: number
-          run_id: number
-          skipped?: number
-          status?: string
+          problem?: string | null
+          state?: string
           total?: number | null
-          updated?: number
         }
         Update: {
           attempts?: number
-          batch_limit?: number | null
-          batches?: number
-          created?: number
+          counts?: NonNullable<Json>
           cursor?: Json | null
-          error_message?: string | null
+          data?: NonNullable<Json>
+          done?: number
           failed?: number
-          has_more?: boolean
-          iso?: string
+          job_id?: number
+          key?: string
           lease_token?: string | null
           lease_until?: string | null
-          phase?: string
-          processed?: number
-          run_id?: number
-          skipped?: number
-          status?: string
+          problem?: string | null
+          state?: string
           total?: number | null
-          updated?: number
         }
         Relationships: [
           {
-            foreignKeyName: "import_run_countries_run_id_fkey"
-            columns: ["run_id"]
+            foreignKeyName: "job_items_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: false
             referencedRelation: "import_run_overview"
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "import_run_countries_run_id_fkey"
-            columns: ["run_id"]
-            referencedRelation: "import_runs"
+            foreignKeyName: "job_items_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: false
+            referencedRelation: "jobs"
             referencedColumns: ["id"]
           },
         ]
       }
-      import_run_errors: {
-        Row: {
-          created_at: string
-          geoname_id: string | null
-          id: number
-          iso: string
-          reason: string
-          run_id: number
-          value: string | null
-        }
-        Insert: {
-          created_at?: string
-          geoname_id?: string | null
-          id?: never
-          iso: string
-          reason: string
-          run_id: number
-          value?: string | null
-        }
-        Update: {
-          created_at?: string
-          geoname_id?: string | null
-          id?: never
-          iso?: string
-          reason?: string
-          run_id?: number
-          value?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "import_run_errors_run_id_fkey"
-            columns: ["run_id"]
-            referencedRelation: "import_run_overview"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "import_run_errors_run_id_fkey"
-            columns: ["run_id"]
-            referencedRelation: "import_runs"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      import_run_logs: {
+      job_logs: {
         Row: {
           at: string
           code: string
           data: NonNullable<Json>
           id: number
+          job_id: number
           level: string
           message: string
-          run_id: number
         }
         Insert: {
           at?: string
           code: string
           data?: NonNullable<Json>
           id?: never
+          job_id: number
           level: string
           message: string
-          run_id: number
         }
         Update: {
           at?: string
           code?: string
           data?: NonNullable<Json>
           id?: never
+          job_id?: number
           level?: string
           message?: string
-          run_id?: number
         }
         Relationships: [
           {
-            foreignKeyName: "import_run_logs_run_id_fkey"
-            columns: ["run_id"]
+            foreignKeyName: "job_logs_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: false
             referencedRelation: "import_run_overview"
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "import_run_logs_run_id_fkey"
-            columns: ["run_id"]
-            referencedRelation: "import_runs"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      import_runs: {
-        Row: {
-          ended_at: string | null
-          heartbeat_at: string
-          id: number
-          kept: number
-          mode: string
-          options: NonNullable<Json>
-          problem: string | null
-          resume_at: string | null
-          schedule_id: number | null
-          scheduled: boolean
-          scope: NonNullable<Json>
-          started_at: string
-          started_by: string | null
-          started_by_email: string | null
-          state: string
-          tick_token: string | null
-          tick_until: string | null
-          undone: number
-        }
-        Insert: {
-          ended_at?: string | null
-          heartbeat_at?: string
-          id?: never
-          kept?: number
-          mode: string
-          options: NonNullable<Json>
-          problem?: string | null
-          resume_at?: string | null
-          schedule_id?: number | null
-          scheduled?: boolean
-          scope: NonNullable<Json>
-          started_at?: string
-          started_by?: string | null
-          started_by_email?: string | null
-          state?: string
-          tick_token?: string | null
-          tick_until?: string | null
-          undone?: number
-        }
-        Update: {
-          ended_at?: string | null
-          heartbeat_at?: string
-          id?: never
-          kept?: number
-          mode?: string
-          options?: NonNullable<Json>
-          problem?: string | null
-          resume_at?: string | null
-          schedule_id?: number | null
-          scheduled?: boolean
-          scope?: NonNullable<Json>
-          started_at?: string
-          started_by?: string | null
-          started_by_email?: string | null
-          state?: string
-          tick_token?: string | null
-          tick_until?: string | null
-          undone?: number
-        }
-        Relationships: [
-          {
-            foreignKeyName: "import_runs_schedule_id_fkey"
-            columns: ["schedule_id"]
-            referencedRelation: "job_schedule_overview"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "import_runs_schedule_id_fkey"
-            columns: ["schedule_id"]
-            referencedRelation: "job_schedules"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      job_runs: {
-        Row: {
-          attempts: number
-          country: string | null
-          done: number
-          ended_at: string | null
-          estimated_ms: number | null
-          heartbeat_at: string
-          id: number
-          kind: string
-          lease_token: string | null
-          lease_until: string | null
-          problem: string | null
-          resume_at: string | null
-          schedule_id: number | null
-          skipped: number[]
-          started_at: string
-          started_by: string | null
-          started_by_email: string | null
-          state: string
-          top: number | null
-          total: number
-        }
-        Insert: {
-          attempts?: number
-          country?: string | null
-          done?: number
-          ended_at?: string | null
-          estimated_ms?: number | null
-          heartbeat_at?: string
-          id?: never
-          kind: string
-          lease_token?: string | null
-          lease_until?: string | null
-          problem?: string | null
-          resume_at?: string | null
-          schedule_id?: number | null
-          skipped?: number[]
-          started_at?: string
-          started_by?: string | null
-          started_by_email?: string | null
-          state?: string
-          top?: number | null
-          total?: number
-        }
-        Update: {
-          attempts?: number
-          country?: string | null
-          done?: number
-          ended_at?: string | null
-          estimated_ms?: number | null
-          heartbeat_at?: string
-          id?: never
-          kind?: string
-          lease_token?: string | null
-          lease_until?: string | null
-          problem?: string | null
-          resume_at?: string | null
-          schedule_id?: number | null
-          skipped?: number[]
-          started_at?: string
-          started_by?: string | null
-          started_by_email?: string | null
-          state?: string
-          top?: number | null
-          total?: number
-        }
-        Relationships: [
-          {
-            foreignKeyName: "job_runs_schedule_id_fkey"
-            columns: ["schedule_id"]
-            referencedRelation: "job_schedule_overview"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "job_runs_schedule_id_fkey"
-            columns: ["schedule_id"]
-            referencedRelation: "job_schedules"
+            foreignKeyName: "job_logs_job_id_fkey"
+            columns: ["job_id"]
+            isOneToOne: false
+            referencedRelation: "jobs"
             referencedColumns: ["id"]
           },
         ]
@@ -1733,35 +1582,108 @@ export type Database = {
         }
         Relationships: []
       }
-      link_checks: {
+      jobs: {
         Row: {
-          after_key: number
+          active: boolean | null
+          attempts: number
+          continent: string | null
+          country: string | null
+          counts: NonNullable<Json>
+          cursor: Json | null
           done: number
-          finished_at: string | null
+          ended_at: string | null
+          estimated_ms: number | null
+          failed: number
+          heartbeat_at: string
           id: number
-          source: number
+          kind: string
+          lease_token: string | null
+          lease_until: string | null
+          options: NonNullable<Json>
+          problem: string | null
+          resume_at: string | null
+          schedule_id: number | null
           started_at: string
-          total: number
+          started_by: string | null
+          started_by_email: string | null
+          state: string
+          ticked: boolean
+          top: number | null
+          total: number | null
+          stalled: boolean | null
         }
         Insert: {
-          after_key?: number
+          active?: never
+          attempts?: number
+          continent?: string | null
+          country?: string | null
+          counts?: NonNullable<Json>
+          cursor?: Json | null
           done?: number
-          finished_at?: string | null
+          ended_at?: string | null
+          estimated_ms?: number | null
+          failed?: number
+          heartbeat_at?: string
           id?: never
-          source?: number
+          kind: string
+          lease_token?: string | null
+          lease_until?: string | null
+          options?: NonNullable<Json>
+          problem?: string | null
+          resume_at?: string | null
+          schedule_id?: number | null
           started_at?: string
-          total?: number
+          started_by?: string | null
+          started_by_email?: string | null
+          state?: string
+          ticked?: boolean
+          top?: number | null
+          total?: number | null
         }
         Update: {
-          after_key?: number
+          active?: never
+          attempts?: number
+          continent?: string | null
+          country?: string | null
+          counts?: NonNullable<Json>
+          cursor?: Json | null
           done?: number
-          finished_at?: string | null
+          ended_at?: string | null
+          estimated_ms?: number | null
+          failed?: number
+          heartbeat_at?: string
           id?: never
-          source?: number
+          kind?: string
+          lease_token?: string | null
+          lease_until?: string | null
+          options?: NonNullable<Json>
+          problem?: string | null
+          resume_at?: string | null
+          schedule_id?: number | null
           started_at?: string
-          total?: number
+          started_by?: string | null
+          started_by_email?: string | null
+          state?: string
+          ticked?: boolean
+          top?: number | null
+          total?: number | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "jobs_schedule_id_fkey"
+            columns: ["schedule_id"]
+            isOneToOne: false
+            referencedRelation: "job_schedule_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "jobs_schedule_id_fkey"
+            columns: ["schedule_id"]
+            isOneToOne: false
+            referencedRelation: "job_schedules"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       media: {
         Row: {
@@ -1817,97 +1739,6 @@ export type Database = {
         }
         Relationships: []
       }
-      name_runs: {
-        Row: {
-          added: number
-          attempts: number
-          countries: string[]
-          cursor_geoname_id: number | null
-          cursor_iata: string | null
-          cursor_population: number | null
-          dry_run: boolean
-          ended_at: string | null
-          heartbeat_at: string
-          id: number
-          lease_token: string | null
-          lease_until: string | null
-          named: number
-          problem: string | null
-          processed: number
-          resume_at: string | null
-          schedule_id: number | null
-          started_at: string
-          started_by: string | null
-          started_by_email: string | null
-          state: string
-          total: number
-          undone: number
-        }
-        Insert: {
-          added?: number
-          attempts?: number
-          countries?: string[]
-          cursor_geoname_id?: number | null
-          cursor_iata?: string | null
-          cursor_population?: number | null
-          dry_run?: boolean
-          ended_at?: string | null
-          heartbeat_at?: string
-          id?: never
-          lease_token?: string | null
-          lease_until?: string | null
-          named?: number
-          problem?: string | null
-          processed?: number
-          resume_at?: string | null
-          schedule_id?: number | null
-          started_at?: string
-          started_by?: string | null
-          started_by_email?: string | null
-          state?: string
-          total: number
-          undone?: number
-        }
-        Update: {
-          added?: number
-          attempts?: number
-          countries?: string[]
-          cursor_geoname_id?: number | null
-          cursor_iata?: string | null
-          cursor_population?: number | null
-          dry_run?: boolean
-          ended_at?: string | null
-          heartbeat_at?: string
-          id?: never
-          lease_token?: string | null
-          lease_until?: string | null
-          named?: number
-          problem?: string | null
-          processed?: number
-          resume_at?: string | null
-          schedule_id?: number | null
-          started_at?: string
-          started_by?: string | null
-          started_by_email?: string | null
-          state?: string
-          total?: number
-          undone?: number
-        }
-        Relationships: [
-          {
-            foreignKeyName: "name_runs_schedule_id_fkey"
-            columns: ["schedule_id"]
-            referencedRelation: "job_schedule_overview"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "name_runs_schedule_id_fkey"
-            columns: ["schedule_id"]
-            referencedRelation: "job_schedules"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       pictures: {
         Row: {
           author: string | null
@@ -1956,7 +1787,9 @@ export type Database = {
       place_aliases: {
         Row: {
           alias: string
+          area: string | null
           geoname_id: number | null
+          geonames_admin1: string | null
           id: number
           iso_code: string | null
           search_key: string | null
@@ -1964,7 +1797,9 @@ export type Database = {
         }
         Insert: {
           alias: string
+          area?: string | null
           geoname_id?: number | null
+          geonames_admin1?: string | null
           id?: number
           iso_code?: string | null
           search_key?: never
@@ -1972,7 +1807,9 @@ export type Database = {
         }
         Update: {
           alias?: string
+          area?: string | null
           geoname_id?: number | null
+          geonames_admin1?: string | null
           id?: number
           iso_code?: string | null
           search_key?: never
@@ -2036,36 +1873,42 @@ export type Database = {
           {
             foreignKeyName: "place_guides_city_id_fkey"
             columns: ["city_id"]
+            isOneToOne: false
             referencedRelation: "cities"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "place_guides_continent_id_fkey"
             columns: ["continent_id"]
+            isOneToOne: false
             referencedRelation: "continent_cards"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "place_guides_continent_id_fkey"
             columns: ["continent_id"]
+            isOneToOne: false
             referencedRelation: "continents"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "place_guides_country_id_fkey"
             columns: ["country_id"]
+            isOneToOne: false
             referencedRelation: "countries"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "place_guides_country_id_fkey"
             columns: ["country_id"]
+            isOneToOne: false
             referencedRelation: "country_cards"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "place_guides_region_id_fkey"
             columns: ["region_id"]
+            isOneToOne: false
             referencedRelation: "regions"
             referencedColumns: ["id"]
           },
@@ -2109,48 +1952,56 @@ export type Database = {
           {
             foreignKeyName: "place_pictures_city_id_fkey"
             columns: ["city_id"]
+            isOneToOne: true
             referencedRelation: "cities"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "place_pictures_continent_id_fkey"
             columns: ["continent_id"]
+            isOneToOne: true
             referencedRelation: "continent_cards"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "place_pictures_continent_id_fkey"
             columns: ["continent_id"]
+            isOneToOne: true
             referencedRelation: "continents"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "place_pictures_country_id_fkey"
             columns: ["country_id"]
+            isOneToOne: true
             referencedRelation: "countries"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "place_pictures_country_id_fkey"
             columns: ["country_id"]
+            isOneToOne: true
             referencedRelation: "country_cards"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "place_pictures_file_fkey"
             columns: ["file"]
+            isOneToOne: false
             referencedRelation: "pictures"
             referencedColumns: ["file"]
           },
           {
             foreignKeyName: "place_pictures_media_id_fkey"
             columns: ["media_id"]
+            isOneToOne: false
             referencedRelation: "media"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "place_pictures_region_id_fkey"
             columns: ["region_id"]
+            isOneToOne: true
             referencedRelation: "regions"
             referencedColumns: ["id"]
           },
@@ -2195,7 +2046,29 @@ export type Database = {
           search_keys: string | null
           slug: string
           updated_at: string
+          largest_in_region: {
+            country: string | null
+            country_id: number | null
+            country_slug: string | null
+            created_at: string
+            geoname_id: number | null
+            id: number
+            image_url: string | null
+            latitude: number | null
+            longitude: number | null
+            name: string
+            population: number | null
+            recorded_on: string
+            region: string | null
+            region_id: number | null
+            region_slug: string | null
+            search_key: string | null
+            slug: string
+            timezone: string | null
+            updated_at: string
+          } | null
           region_airports: Json | null
+          region_city_count: number | null
           shared_names: string[] | null
         }
         Insert: {
@@ -2238,12 +2111,14 @@ export type Database = {
           {
             foreignKeyName: "regions_country_id_fkey"
             columns: ["country_id"]
+            isOneToOne: false
             referencedRelation: "countries"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "regions_country_id_fkey"
             columns: ["country_id"]
+            isOneToOne: false
             referencedRelation: "country_cards"
             referencedColumns: ["id"]
           },
@@ -2272,6 +2147,7 @@ export type Database = {
           {
             foreignKeyName: "sight_checks_city_id_fkey"
             columns: ["city_id"]
+            isOneToOne: true
             referencedRelation: "cities"
             referencedColumns: ["id"]
           },
@@ -2367,18 +2243,21 @@ export type Database = {
           {
             foreignKeyName: "sights_city_id_fkey"
             columns: ["city_id"]
+            isOneToOne: false
             referencedRelation: "cities"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "sights_own_media_fkey"
             columns: ["own_media"]
+            isOneToOne: false
             referencedRelation: "media"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "sights_own_picture_fkey"
             columns: ["own_picture"]
+            isOneToOne: false
             referencedRelation: "pictures"
             referencedColumns: ["file"]
           },
@@ -2593,12 +2472,14 @@ export type Database = {
           {
             foreignKeyName: "countries_continent_id_fkey"
             columns: ["continent_id"]
+            isOneToOne: false
             referencedRelation: "continent_cards"
             referencedColumns: ["id"]
           },
           {
             foreignKeyName: "countries_continent_id_fkey"
             columns: ["continent_id"]
+            isOneToOne: false
             referencedRelation: "continents"
             referencedColumns: ["id"]
           },
@@ -2636,6 +2517,66 @@ export type Database = {
           url?: string | null
         }
         Relationships: []
+      }
+      import_run_countries: {
+        Row: {
+          batches: number | null
+          created: number | null
+          error_message: string | null
+          failed: number | null
+          has_more: boolean | null
+          iso: string | null
+          processed: number | null
+          run_id: number | null
+          skipped: number | null
+          status: string | null
+          total: number | null
+          updated: number | null
+        }
+        Insert: {
+          batches?: never
+          created?: never
+          error_message?: never
+          failed?: number | null
+          has_more?: never
+          iso?: string | null
+          processed?: never
+          run_id?: number | null
+          skipped?: never
+          status?: string | null
+          total?: number | null
+          updated?: never
+        }
+        Update: {
+          batches?: never
+          created?: never
+          error_message?: never
+          failed?: number | null
+          has_more?: never
+          iso?: string | null
+          processed?: never
+          run_id?: number | null
+          skipped?: never
+          status?: string | null
+          total?: number | null
+          updated?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: "job_items_job_id_fkey"
+            columns: ["run_id"]
+            isOneToOne: false
+            referencedRelation: "import_run_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "job_items_job_id_fkey"
+            columns: ["run_id"]
+            isOneToOne: false
+            referencedRelation: "jobs"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       import_run_overview: {
         Row: {
@@ -2684,6 +2625,7 @@ export type Database = {
           month_day: number | null
           next_run_at: string | null
           problem: string | null
+          retry_at: string | null
           top: number | null
           weekday: number | null
         }
@@ -2702,6 +2644,7 @@ export type Database = {
           month_day?: number | null
           next_run_at?: string | null
           problem?: string | null
+          retry_at?: string | null
           top?: number | null
           weekday?: number | null
         }
@@ -2720,32 +2663,9 @@ export type Database = {
           month_day?: number | null
           next_run_at?: string | null
           problem?: string | null
+          retry_at?: string | null
           top?: number | null
           weekday?: number | null
-        }
-        Relationships: []
-      }
-      jobs: {
-        Row: {
-          active: boolean | null
-          continent: string | null
-          country: string | null
-          done: number | null
-          dry_run: boolean | null
-          ended_at: string | null
-          failed: number | null
-          file_name: string | null
-          id: number | null
-          kind: string | null
-          problem: string | null
-          resume_at: string | null
-          schedule_id: number | null
-          stalled: boolean | null
-          started_at: string | null
-          started_by_email: string | null
-          state: string | null
-          top: number | null
-          total: number | null
         }
         Relationships: []
       }
@@ -2852,16 +2772,38 @@ export type Database = {
         }
         Returns: Json
       }
-      change_import_run: {
-        Args: { p_change: Json; p_from: string; p_run: number; p_to: string }
-        Returns: boolean
+      capital_city: {
+        Args: { country: Database["public"]["Tables"]["countries"]["Row"] }
+        Returns: {
+          country: string | null
+          country_id: number | null
+          country_slug: string | null
+          created_at: string
+          geoname_id: number | null
+          id: number
+          image_url: string | null
+          latitude: number | null
+          longitude: number | null
+          name: string
+          population: number | null
+          recorded_on: string
+          region: string | null
+          region_id: number | null
+          region_slug: string | null
+          search_key: string | null
+          slug: string
+          timezone: string | null
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "countries"
+          to: "cities"
+          isOneToOne: true
+          isSetofReturn: true
+        }
       }
       change_job: {
-        Args: { p_from: string; p_run: number; p_to: string }
-        Returns: boolean
-      }
-      change_name_run: {
-        Args: { p_from: string; p_run: number; p_to: string }
+        Args: { p_change?: Json; p_from: string; p_job: number; p_to: string }
         Returns: boolean
       }
       changes_page: {
@@ -2902,25 +2844,6 @@ export type Database = {
           p_type: string
         }
         Returns: undefined
-      }
-      cities_alike: {
-        Args: {
-          p_country: number
-          p_except?: number
-          p_lang?: string
-          p_latitude?: number
-          p_limit?: number
-          p_longitude?: number
-          p_name?: string
-        }
-        Returns: {
-          id: number
-          km: number
-          name: string
-          population: number
-          region: string
-          slug: string
-        }[]
       }
       cities_in_view: {
         Args: {
@@ -2996,6 +2919,10 @@ export type Database = {
           slug: string
         }[]
       }
+      city_count: {
+        Args: { country: Database["public"]["Tables"]["countries"]["Row"] }
+        Returns: number
+      }
       city_initials: {
         Args: { p_country_slug?: string; p_lang: string; p_name?: string }
         Returns: {
@@ -3023,34 +2950,44 @@ export type Database = {
           slug: string
         }[]
       }
-      city_overview: {
-        Args: { p_city_slug: string; p_country_slug: string; p_lang?: string }
-        Returns: Json
-      }
       city_sights: {
         Args: { p_city_id: number; p_lang?: string; p_limit?: number }
         Returns: Json
       }
-      claim_import_country: {
-        Args: { p_iso: string; p_run: number; p_token: string }
-        Returns: Json
-      }
-      claim_import_tick: {
-        Args: { p_run?: number; p_token: string }
-        Returns: number
-      }
       claim_job: {
-        Args: { p_kind: string; p_seconds?: number; p_token: string }
+        Args: { p_job?: number; p_seconds?: number; p_token: string }
         Returns: Json
       }
-      claim_name_batch: {
+      claim_job_item: {
         Args: {
-          p_lease?: number
-          p_limit?: number
-          p_run: number
+          p_job: number
+          p_key?: string
+          p_seconds?: number
           p_token: string
         }
         Returns: Json
+      }
+      climate: {
+        Args: { city: Database["public"]["Tables"]["cities"]["Row"] }
+        Returns: {
+          ask_again_at: string | null
+          cell: number
+          elevation: number | null
+          fetched_at: string
+          first_year: number
+          high: number[]
+          last_year: number
+          low: number[]
+          radiation: number[]
+          rain: number[]
+          wet_days: number[]
+        }
+        SetofOptions: {
+          from: "cities"
+          to: "climate_cells"
+          isOneToOne: true
+          isSetofReturn: true
+        }
       }
       climate_cells_to_ask: {
         Args: {
@@ -3106,16 +3043,6 @@ export type Database = {
           slug: string
         }[]
       }
-      country_overview: {
-        Args: {
-          p_cities?: number
-          p_country_slug: string
-          p_lang?: string
-          p_sections?: string[]
-          p_sights?: number
-        }
-        Returns: Json
-      }
       create_place: {
         Args: { p_country: string; p_fields: Json; p_kind: string }
         Returns: number
@@ -3155,7 +3082,6 @@ export type Database = {
         }
         Returns: undefined
       }
-      due_import: { Args: Record<PropertyKey, never>; Returns: Json }
       edit_place: {
         Args: { p_changes: Json; p_id: number; p_kind: string }
         Returns: undefined
@@ -3163,6 +3089,10 @@ export type Database = {
       end_sessions: {
         Args: { p_session?: string; p_user?: string }
         Returns: number
+      }
+      finish_job_step: {
+        Args: { p_job: number; p_key?: string; p_step: Json; p_token: string }
+        Returns: Json
       }
       fix_stored_link: {
         Args: {
@@ -3202,53 +3132,45 @@ export type Database = {
           total: number
         }[]
       }
-      hold_import_tick: {
-        Args: { p_run: number; p_seconds: number; p_token: string }
-        Returns: boolean
-      }
-      hold_job: {
-        Args: {
-          p_progress?: Json
-          p_run: number
-          p_seconds: number
-          p_token: string
-        }
-        Returns: boolean
-      }
-      home_overview: { Args: { p_lang?: string }; Returns: Json }
-      import_city_batch: {
-        Args: { p_batch: Json; p_iso: string; p_run: number; p_token: string }
-        Returns: Json
-      }
       import_file_rows: {
         Args: {
-          p_import: number
+          p_job: number
           p_last: boolean
           p_number: number
           p_refused: Json
           p_rows: Json
         }
         Returns: {
-          batches: number
-          created: number
+          active: boolean | null
+          attempts: number
+          continent: string | null
+          country: string | null
+          counts: NonNullable<Json>
+          cursor: Json | null
+          done: number
+          ended_at: string | null
+          estimated_ms: number | null
           failed: number
-          file_name: string
-          hash: string
+          heartbeat_at: string
           id: number
-          kept: number
-          mapping: NonNullable<Json>
-          moved_at: string
-          skipped: number
+          kind: string
+          lease_token: string | null
+          lease_until: string | null
+          options: NonNullable<Json>
+          problem: string | null
+          resume_at: string | null
+          schedule_id: number | null
           started_at: string
           started_by: string | null
+          started_by_email: string | null
           state: string
-          total: number
-          undone: number
-          updated: number
+          ticked: boolean
+          top: number | null
+          total: number | null
         }
         SetofOptions: {
           from: "*"
-          to: "file_imports"
+          to: "jobs"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -3267,19 +3189,95 @@ export type Database = {
         }[]
       }
       is_job_tick: { Args: { p_secret: string }; Returns: boolean }
-      keep_city_names: {
-        Args: { p_city_id: number; p_names: Json }
-        Returns: number
-      }
-      keep_sight_pictures: { Args: { p_files: Json }; Returns: undefined }
-      keep_sights: {
-        Args: {
-          p_city_id: number
-          p_complete: boolean
-          p_sights: Json
-          p_source?: string
+      largest: {
+        Args: { country: Database["public"]["Tables"]["countries"]["Row"] }
+        Returns: {
+          country: string | null
+          country_id: number | null
+          country_slug: string | null
+          created_at: string
+          geoname_id: number | null
+          id: number
+          image_url: string | null
+          latitude: number | null
+          longitude: number | null
+          name: string
+          population: number | null
+          recorded_on: string
+          region: string | null
+          region_id: number | null
+          region_slug: string | null
+          search_key: string | null
+          slug: string
+          timezone: string | null
+          updated_at: string
+        }[]
+        SetofOptions: {
+          from: "countries"
+          to: "cities"
+          isOneToOne: false
+          isSetofReturn: true
         }
-        Returns: number
+      }
+      largest_cities: {
+        Args: { p_country_slug: string; p_limit?: number; p_offset?: number }
+        Returns: {
+          country: string | null
+          country_id: number | null
+          country_slug: string | null
+          created_at: string
+          geoname_id: number | null
+          id: number
+          image_url: string | null
+          latitude: number | null
+          longitude: number | null
+          name: string
+          population: number | null
+          recorded_on: string
+          region: string | null
+          region_id: number | null
+          region_slug: string | null
+          search_key: string | null
+          slug: string
+          timezone: string | null
+          updated_at: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "cities"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      largest_in_region: {
+        Args: { region: Database["public"]["Tables"]["regions"]["Row"] }
+        Returns: {
+          country: string | null
+          country_id: number | null
+          country_slug: string | null
+          created_at: string
+          geoname_id: number | null
+          id: number
+          image_url: string | null
+          latitude: number | null
+          longitude: number | null
+          name: string
+          population: number | null
+          recorded_on: string
+          region: string | null
+          region_id: number | null
+          region_slug: string | null
+          search_key: string | null
+          slug: string
+          timezone: string | null
+          updated_at: string
+        }[]
+        SetofOptions: {
+          from: "regions"
+          to: "cities"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       media_uses: {
         Args: { p_id: string }
@@ -3312,9 +3310,43 @@ export type Database = {
         }[]
       }
       my_role: { Args: Record<PropertyKey, never>; Returns: string }
+      names_to_ask: {
+        Args: { p_countries: string[]; p_cursor: Json; p_limit: number }
+        Returns: Json
+      }
       namesakes: {
         Args: { city: Database["public"]["Tables"]["cities"]["Row"] }
         Returns: Json
+      }
+      nearby: {
+        Args: { city: Database["public"]["Tables"]["cities"]["Row"] }
+        Returns: {
+          country: string | null
+          country_id: number | null
+          country_slug: string | null
+          created_at: string
+          geoname_id: number | null
+          id: number
+          image_url: string | null
+          latitude: number | null
+          longitude: number | null
+          name: string
+          population: number | null
+          recorded_on: string
+          region: string | null
+          region_id: number | null
+          region_slug: string | null
+          search_key: string | null
+          slug: string
+          timezone: string | null
+          updated_at: string
+        }[]
+        SetofOptions: {
+          from: "cities"
+          to: "cities"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       nearby_cities: {
         Args: { p_city_id: number; p_lang?: string; p_limit?: number }
@@ -3357,6 +3389,10 @@ export type Database = {
           row_count: number
           version: string
         }[]
+      }
+      orphaned_media_files: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
       }
       outward_links: {
         Args: { p_after: number; p_limit: number; p_source: number }
@@ -3421,6 +3457,17 @@ export type Database = {
         }
         Returns: number[]
       }
+      place_page_texts: {
+        Args: {
+          p_country_slug: string
+          p_lang?: string
+          p_sections?: string[]
+          p_sights?: number
+          p_slug?: string
+          p_type: string
+        }
+        Returns: Json
+      }
       place_picture: { Args: { p_id: number; p_type: string }; Returns: Json }
       place_texts: {
         Args: { p_id: number; p_lang?: string; p_type: string }
@@ -3451,9 +3498,24 @@ export type Database = {
           updated_at: string
         }[]
       }
-      postpone_schedule: {
-        Args: { p_problem: string; p_schedule: number }
-        Returns: undefined
+      possible_duplicates: {
+        Args: {
+          p_country: number
+          p_except?: number
+          p_lang?: string
+          p_latitude?: number
+          p_limit?: number
+          p_longitude?: number
+          p_name?: string
+        }
+        Returns: {
+          id: number
+          km: number
+          name: string
+          population: number
+          region: string
+          slug: string
+        }[]
       }
       practical_facts: {
         Args: { p_country_slug: string; p_lang?: string }
@@ -3465,6 +3527,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      purge_jobs: { Args: { p_days?: number }; Returns: number }
       random_cities: {
         Args: { p_limit?: number; p_seed: number }
         Returns: {
@@ -3507,19 +3570,9 @@ export type Database = {
         Args: { region: Database["public"]["Tables"]["regions"]["Row"] }
         Returns: Json
       }
-      region_overview: {
-        Args: {
-          p_cities?: number
-          p_country_slug: string
-          p_lang?: string
-          p_region_slug: string
-          p_sights?: number
-        }
-        Returns: Json
-      }
-      release_import_country: {
-        Args: { p_iso: string; p_outcome: Json; p_run: number; p_token: string }
-        Returns: boolean
+      region_city_count: {
+        Args: { region: Database["public"]["Tables"]["regions"]["Row"] }
+        Returns: number
       }
       release_lock: {
         Args: { p_holder: string; p_name: string }
@@ -3529,6 +3582,15 @@ export type Database = {
       remembered_summary: {
         Args: { p_id: number; p_lang?: string; p_type: string }
         Returns: Json
+      }
+      renew_job: {
+        Args: {
+          p_job: number
+          p_key?: string
+          p_seconds?: number
+          p_token: string
+        }
+        Returns: boolean
       }
       repair_city_links: {
         Args: Record<PropertyKey, never>
@@ -3541,19 +3603,6 @@ export type Database = {
         Args: { p_country_slug: string }
         Returns: number
       }
-      rest_job: {
-        Args: { p_progress: Json; p_run: number; p_token: string }
-        Returns: string
-      }
-      rest_name_run: {
-        Args: {
-          p_problem?: string
-          p_run: number
-          p_token: string
-          p_wait?: number
-        }
-        Returns: undefined
-      }
       save_blog_post: {
         Args: { p_post: Json; p_seen?: string }
         Returns: {
@@ -3564,6 +3613,7 @@ export type Database = {
       search_places: {
         Args: { lang?: string; per_group?: number; q: string }
         Returns: {
+          alias: string
           city_slug: string
           continent_slug: string
           country_names: Json
@@ -3571,6 +3621,7 @@ export type Database = {
           id: number
           iso_code: string
           kind: string
+          largest_city_population: number
           match: string
           matched: string
           matched_lang: string
@@ -3586,10 +3637,6 @@ export type Database = {
       set_person_role: {
         Args: { p_role?: string; p_user: string }
         Returns: undefined
-      }
-      settle_import_slugs: {
-        Args: { p_changes: Json; p_iso: string; p_run: number; p_token: string }
-        Returns: number
       }
       shared_names: {
         Args: { region: Database["public"]["Tables"]["regions"]["Row"] }
@@ -3653,6 +3700,10 @@ export type Database = {
           page: number
         }[]
       }
+      stalled: {
+        Args: { p_job: Database["public"]["Tables"]["jobs"]["Row"] }
+        Returns: boolean
+      }
       start_file_import: {
         Args: {
           p_hash: string
@@ -3661,84 +3712,91 @@ export type Database = {
           p_total: number
         }
         Returns: {
-          batches: number
-          created: number
+          active: boolean | null
+          attempts: number
+          continent: string | null
+          country: string | null
+          counts: NonNullable<Json>
+          cursor: Json | null
+          done: number
+          ended_at: string | null
+          estimated_ms: number | null
           failed: number
-          file_name: string
-          hash: string
+          heartbeat_at: string
           id: number
-          kept: number
-          mapping: NonNullable<Json>
-          moved_at: string
-          skipped: number
+          kind: string
+          lease_token: string | null
+          lease_until: string | null
+          options: NonNullable<Json>
+          problem: string | null
+          resume_at: string | null
+          schedule_id: number | null
           started_at: string
           started_by: string | null
+          started_by_email: string | null
           state: string
-          total: number
-          undone: number
-          updated: number
+          ticked: boolean
+          top: number | null
+          total: number | null
         }
         SetofOptions: {
           from: "*"
-          to: "file_imports"
+          to: "jobs"
           isOneToOne: true
           isSetofReturn: false
         }
       }
-      start_import_run: {
-        Args: { p_countries: Json; p_run: Json }
-        Returns: number
-      }
-      start_job: {
-        Args: {
-          p_country?: string
-          p_email?: string
-          p_kind: string
-          p_schedule?: number
-          p_top?: number
-          p_user?: string
-        }
-        Returns: number
-      }
-      start_name_run: {
-        Args: {
-          p_countries: string[]
-          p_dry_run: boolean
-          p_email?: string
-          p_user?: string
-        }
-        Returns: number
-      }
-      start_scheduled_import: {
-        Args: { p_countries: Json; p_run: Json; p_schedule: number }
-        Returns: number
-      }
+      start_job: { Args: { p_job: Json }; Returns: number }
       stop_file_import: {
-        Args: { p_import: number }
+        Args: { p_job: number }
         Returns: {
-          batches: number
-          created: number
+          active: boolean | null
+          attempts: number
+          continent: string | null
+          country: string | null
+          counts: NonNullable<Json>
+          cursor: Json | null
+          done: number
+          ended_at: string | null
+          estimated_ms: number | null
           failed: number
-          file_name: string
-          hash: string
+          heartbeat_at: string
           id: number
-          kept: number
-          mapping: NonNullable<Json>
-          moved_at: string
-          skipped: number
+          kind: string
+          lease_token: string | null
+          lease_until: string | null
+          options: NonNullable<Json>
+          problem: string | null
+          resume_at: string | null
+          schedule_id: number | null
           started_at: string
           started_by: string | null
+          started_by_email: string | null
           state: string
-          total: number
-          undone: number
-          updated: number
+          ticked: boolean
+          top: number | null
+          total: number | null
         }
         SetofOptions: {
           from: "*"
-          to: "file_imports"
+          to: "jobs"
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      store_city_names: {
+        Args: { p_city_id: number; p_names: Json }
+        Returns: number
+      }
+      store_sight_pictures: { Args: { p_files: Json }; Returns: undefined }
+      store_sights: {
+        Args: {
+          p_city_id: number
+          p_complete: boolean
+          p_sights: Json
+          p_source?: string
+        }
+        Returns: number
       }
       take_token: {
         Args: { p_bucket: string; p_capacity: number; p_per_minute: number }
@@ -3759,60 +3817,49 @@ export type Database = {
         Returns: number
       }
       undo_file_import: {
-        Args: { p_import: number }
+        Args: { p_job: number }
         Returns: {
-          batches: number
-          created: number
+          active: boolean | null
+          attempts: number
+          continent: string | null
+          country: string | null
+          counts: NonNullable<Json>
+          cursor: Json | null
+          done: number
+          ended_at: string | null
+          estimated_ms: number | null
           failed: number
-          file_name: string
-          hash: string
+          heartbeat_at: string
           id: number
-          kept: number
-          mapping: NonNullable<Json>
-          moved_at: string
-          skipped: number
+          kind: string
+          lease_token: string | null
+          lease_until: string | null
+          options: NonNullable<Json>
+          problem: string | null
+          resume_at: string | null
+          schedule_id: number | null
           started_at: string
           started_by: string | null
+          started_by_email: string | null
           state: string
-          total: number
-          undone: number
-          updated: number
+          ticked: boolean
+          top: number | null
+          total: number | null
         }
         SetofOptions: {
           from: "*"
-          to: "file_imports"
+          to: "jobs"
           isOneToOne: true
           isSetofReturn: false
         }
       }
-      undo_import_run: {
-        Args: { p_limit: number; p_run: number }
+      undo_job_batch: {
+        Args: { p_job: number; p_limit: number; p_token: string }
         Returns: Json
       }
       undo_link_fix: {
         Args: { p_after: string; p_before: string; p_link: number }
         Returns: boolean
-      }
-      undo_name_run: {
-        Args: { p_limit?: number; p_run: number }
-        Returns: boolean
-      }
-      unkept_media_files: {
-        Args: Record<PropertyKey, never>
-        Returns: string[]
-      }
-      write_airport_name_batch: {
-        Args: {
-          p_codes: string[]
-          p_names: Json
-          p_run: number
-          p_token: string
-        }
-        Returns: undefined
-      }
-      write_name_batch: {
-        Args: { p_ids: number[]; p_names: Json; p_run: number; p_token: string }
-        Returns: undefined
       }
     }
     Enums: {

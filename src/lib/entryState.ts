@@ -1,6 +1,6 @@
 /**
- * What the current entry of the history remembers beside its address: it is there again after a step back or a reload.
- * It is the router's own state of the entry, without a navigation.
+ * Values that the current entry of the history remembers beside its address: they are there again after a step back or a
+ * reload. They are the router's own state of the entry, written without a navigation.
  */
 
 type EntryState = Readonly<Record<string, unknown>>;
@@ -15,6 +15,6 @@ export function entryState(): EntryState {
  *
  * @param address replaces the entry's, without a navigation
  */
-export function keepInEntry(kept: EntryState, address?: string): void {
-  window.history.replaceState({ ...window.history.state, usr: { ...entryState(), ...kept } }, '', address);
+export function keepInEntry(values: EntryState, address?: string): void {
+  window.history.replaceState({ ...window.history.state, usr: { ...entryState(), ...values } }, '', address);
 }

@@ -53,7 +53,7 @@ export function countOf(answer: Answer & { readonly count: number | null }): num
   return answer.count;
 }
 
-/** Whether to retry: not what does not exist or the backend refuses (4xx); once after a timeout. */
+/** Tells whether to retry: not what does not exist or the backend refuses (4xx); once after a timeout. */
 export function shouldRetry(failures: number, error: Error, retries: number): boolean {
   if (error instanceof NotFoundError) return false;
   if (error instanceof DataError) {

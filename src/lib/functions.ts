@@ -9,7 +9,7 @@ export const retryOnce = (failures: number, error: Error): boolean => shouldRetr
 
 type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Where a function is called. */
+/** Address of an edge function. */
 export function functionAddress(name: string): string {
   return `${backendUrl()}/functions/v1/${name}`;
 }
@@ -88,7 +88,7 @@ export async function callFunction<Answer>(
   return body;
 }
 
-/** Whether a value is an object, so that its members can be looked at. */
+/** Narrows a value to an object, so that its members can be looked at; arrays and null are none. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

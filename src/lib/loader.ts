@@ -1,4 +1,4 @@
-/** What the loader of a page receives and returns. src/app/page.tsx calls it, on the server and in the browser. */
+/** Types and helpers for the loaders of pages. src/app/page.tsx calls these loaders, on the server and in the browser. */
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { redirect, replace } from 'react-router-dom';
 import type { LanguageCode } from '@/shared/languages.ts';
@@ -6,7 +6,7 @@ import { pageOf } from '@/shared/pagination.ts';
 import { buildPath, type PageRoute, type RouteName, type RouteOf } from '@/shared/paths.ts';
 
 /** Reads a query into the cache. Undefined when it fails: the page shows the error with a retry. */
-export type Read = <Data, Key extends QueryKey>(
+export type ReadQuery = <Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ) => Promise<Data | undefined>;
 
@@ -15,7 +15,7 @@ export interface PageRequest<Name extends RouteName = RouteName> {
   readonly route: RouteOf<Name>;
   readonly url: URL;
   readonly queryClient: QueryClient;
-  readonly read: Read;
+  readonly read: ReadQuery;
 }
 
 /** The status of a page at whose address there is nothing. */

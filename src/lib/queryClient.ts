@@ -10,7 +10,7 @@ export function createQueryClient({ retry = true }: { readonly retry?: boolean }
     defaultOptions: {
       queries: {
         retry: retry && ((failures, error) => shouldRetry(failures, error, 3)),
-        // What does not exist is not requested again by every component that mounts.
+        // Otherwise every component that mounts would request again what does not exist.
         retryOnMount: ({ state }) => !(state.error instanceof NotFoundError),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
         gcTime: 5 * MINUTE,

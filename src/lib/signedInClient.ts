@@ -19,7 +19,7 @@ export function adminClient(): SupabaseClient<Database> {
 
 interface FailedAnswer {
   readonly error?: { readonly code?: string; readonly message?: string };
-  /** Of the gateway, where the function did not run. */
+  /** The gateway's own message, where the function did not run. */
   readonly message?: string;
 }
 

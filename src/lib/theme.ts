@@ -4,35 +4,51 @@
  */
 import { useSyncExternalStore } from 'react';
 import { createEmitter } from './emitter.ts';
+import { createPersistentStore } from './persistentStore.ts';
 
 export type Theme = 'light' | 'dark';
-const KEY = 'mappemonde.theme';
+
+const store = createPersistentStore<Theme | null>({
+  key: 'mappemonde.theme',
+  parse: (text) => (text === 'light' || text === 'dark' ? text : null),
+  serialize: (theme) => theme,
+  empty: null,
+});
 
 const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 function shownTheme(): Theme {
-  const chosen = document.documentElement.dataset.theme;
-  return chosen === 'light' || chosen === 'dark' ? chosen : darkSystem().matches ? 'dark' : 'light';
+  const theme = document.documentElement.dataset.theme;
+  return theme === 'light' || theme === 'dark' ? theme : darkSystem().matches ? 'dark' : 'light';
+}
+
+function show(theme: Theme | null): void {
+  if (theme) document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
+  // The colour of the browser's own bars, in index.html, follows too.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
+    const { scheme } = meta.dataset;
+    meta.media = theme === null ? `(prefers-color-scheme: ${scheme})` : scheme === theme ? 'all' : 'not all';
+  }
 }
 
 const { subscribe, emit } = createEmitter(() => {
   const system = darkSystem();
-  const onChange = () => emit();
-  system.addEventListener('change', onChange);
-  return () => system.removeEventListener('change', onChange);
+  const onSystem = () => emit();
+  system.addEventListener('change', onSystem);
+  const end = store.subscribe(() => {
+    show(store.get());
+    emit();
+  });
+  return () => {
+    system.removeEventListener('change', onSystem);
+    end();
+  };
 });
 
 export function setTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = theme;
-  // The colour of the browser's own bars, in index.html, follows too.
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]'))
-    meta.media = meta.dataset.scheme === theme ? 'all' : 'not all';
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch {
-    // Storage refused: the choice holds until the page is left.
-  }
-  emit();
+  show(theme);
+  store.set(theme);
 }
 
 /** The theme in force; light while rendered on a server. */

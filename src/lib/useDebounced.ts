@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 /** The value as it was when it had not changed for `delay` milliseconds, by itself as long as one pauses in typing. */
 export function useDebounced<Value>(value: Value, delay = 300): Value {
-  const [settled, setSettled] = useState(value);
+  const [settledValue, setSettledValue] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delay);
+    const timer = setTimeout(() => setSettledValue(value), delay);
     return () => clearTimeout(timer);
   }, [value, delay]);
-  return settled;
+  return settledValue;
 }

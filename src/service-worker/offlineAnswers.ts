@@ -1,4 +1,4 @@
-/** What is shown where the network has nothing. */
+/** Answers for pages and files when neither the network nor a cache has any. */
 
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
 import { CACHES } from '@/shared/offline.ts';
@@ -11,8 +11,8 @@ export async function offlineAnswer(request: Request): Promise<Response> {
   const { lang, route } = parsePath(url.pathname);
   const shell = await caches.open(CACHES.shell);
   if (route.name === 'offline') {
-    const own = await shell.match(url.pathname, { ignoreVary: true });
-    if (own) return own;
+    const ownPage = await shell.match(url.pathname, { ignoreVary: true });
+    if (ownPage) return ownPage;
   }
   for (const code of [lang, ...LANGUAGE_CODES]) {
     const path = buildPath(code, { name: 'offline' });
@@ -37,15 +37,15 @@ async function findKept(fits: (url: URL) => boolean) {
 
 /** A redirect to the page where it is kept under another address, as with a parameter that counts visits. */
 export async function keptUnderAnotherAddress({ url }: Request): Promise<Response | undefined> {
-  const wanted = pageKey(new URL(url));
-  if (wanted === null) return undefined;
-  const found = await findKept((kept) => kept.href !== url && pageKey(kept) === wanted);
-  return found && Response.redirect(found.request.url);
+  const key = pageKey(new URL(url));
+  if (key === null) return undefined;
+  const entry = await findKept((cachedUrl) => cachedUrl.href !== url && pageKey(cachedUrl) === key);
+  return entry && Response.redirect(entry.request.url);
 }
 
 /** The picture in a width that is kept: a kept page names several, of which one is there. */
 export async function picturesOfOtherWidths({ url }: Request): Promise<Response | undefined> {
-  const wanted = withoutWidth(new URL(url).pathname);
-  const found = await findKept(({ pathname }) => withoutWidth(pathname) === wanted);
-  return found?.cache.match(found.request);
+  const path = withoutWidth(new URL(url).pathname);
+  const entry = await findKept(({ pathname }) => withoutWidth(pathname) === path);
+  return entry?.cache.match(entry.request);
 }

@@ -27,8 +27,8 @@ export async function storeAsset(url: string, answer?: Response): Promise<void> 
 /** Before a release takes over: its shell, and a note of all it consists of. Rejects when a file cannot be had or kept. */
 export async function installShell(files: ReleaseFiles): Promise<void> {
   const assets = await caches.open(CACHES.assets);
-  const kept = new Set((await assets.keys()).map(({ url }) => new URL(url).pathname));
-  await assets.addAll(files.shell.filter((path) => !kept.has(path)));
+  const cachedPaths = new Set((await assets.keys()).map(({ url }) => new URL(url).pathname));
+  await assets.addAll(files.shell.filter((path) => !cachedPaths.has(path)));
   const shell = await caches.open(CACHES.shell);
   const note: KeptRelease = { release: files.release, at: Date.now(), files: filesOf(files) };
   await shell.put(RELEASE_PATH + files.release, Response.json(note));
@@ -38,8 +38,8 @@ export async function installShell(files: ReleaseFiles): Promise<void> {
 export async function prepareLanguage(files: ReleaseFiles, lang: string): Promise<void> {
   const path = buildPath(parsePath(`/${lang}/`).lang, { name: 'offline' });
   const shell = await caches.open(CACHES.shell);
-  const kept = await shell.match(path);
-  if (kept?.headers.get(RELEASE_HEADER) === files.release) return;
+  const cachedAnswer = await shell.match(path);
+  if (cachedAnswer?.headers.get(RELEASE_HEADER) === files.release) return;
   const answer = await fetch(path);
   if (!answer.ok) return;
   const headers = { 'content-type': 'text/html; charset=utf-8', [RELEASE_HEADER]: files.release };
@@ -70,11 +70,11 @@ async function releasesInUse(): Promise<Set<string>> {
 /** Takes away the files of releases that nothing needs any more. */
 export async function removeStale(current: string): Promise<void> {
   const releases = await readAll<KeptRelease>(CACHES.shell, (path) => path.startsWith(RELEASE_PATH));
-  const kept = releasesToKeep(releases, current, await releasesInUse());
+  const keptReleases = releasesToKeep(releases, current, await releasesInUse());
   const [shell, assets] = await Promise.all([caches.open(CACHES.shell), caches.open(CACHES.assets)]);
   for (const { release } of releases)
-    if (!kept.some((one) => one.release === release)) await shell.delete(RELEASE_PATH + release);
-  const needed = new Set(kept.flatMap(({ files }) => files));
+    if (!keptReleases.some((one) => one.release === release)) await shell.delete(RELEASE_PATH + release);
+  const needed = new Set(keptReleases.flatMap(({ files }) => files));
   for (const request of await assets.keys())
     if (!needed.has(new URL(request.url).pathname)) await assets.delete(request);
 }

@@ -1,4 +1,7 @@
-/** What the service worker keeps, decided without a browser (docs/product/offline.md). */
+/**
+ * Rules of the service worker: which requests it caches and under which keys, decided without a browser
+ * (docs/product/offline.md).
+ */
 import { KEEP_HEADER, type KeptRelease } from '@/shared/offline.ts';
 import { isAdminPath, parsePath, type Route } from '@/shared/paths.ts';
 
@@ -15,7 +18,7 @@ export interface Site {
   readonly backend: string;
 }
 
-/** Of the backend, only what everybody may read. */
+/** The part of the backend that everybody may read. */
 const DATA = '/rest/v1/';
 /** Not pages: the backend, files with an ending, what only programs ask for. */
 const NO_PAGE = /^\/(?:rest|auth|functions|data|healthz|readyz|_)|\.\w+$/;
@@ -23,11 +26,11 @@ const FILES = /^\/(?:flags|drawings|covers|icons|map)\/|^\/(?:theme\.js|manifest
 
 const isOfAdmin = (referrer: string) => URL.canParse(referrer) && isAdminPath(new URL(referrer).pathname);
 
-/** Whether an address is a page of the visitors' site. */
+/** Tells whether an address is a page of the visitors' site. */
 export const isPage = ({ origin, pathname }: URL, site: Site): boolean =>
   origin === site.origin && !isAdminPath(pathname) && !NO_PAGE.test(pathname);
 
-/** What a request is for. Whoever is signed in, writes, or is in the back office is never answered from a cache. */
+/** Kind of a request. Whoever is signed in, writes, or is in the back office is never answered from a cache. */
 export function kindOf({ method, mode, url, referrer, headers }: CacheableRequest, site: Site): Kind | null {
   if (method !== 'GET' || headers.has('authorization') || headers.has(KEEP_HEADER) || headers.has('range'))
     return null;
@@ -65,11 +68,21 @@ export function releasesToKeep(
   return releases.filter((one) => one.release === current || one === previous || inUse.has(one.release));
 }
 
-/** Pictures come in widths, of which a screen chooses one: `/pictures/640/…` and `/pictures/320/…` show the same. */
+/** Pictures come in widths, of which a screen chooses one: `/pictures/500/…` and `/pictures/330/…` show the same. */
 export const withoutWidth = (path: string): string => path.replace(/^\/pictures\/\d+\//, '/pictures/');
 
-/** What chooses the content of a page (docs/product/routes.md#query-parameters); other parameters only count visits. */
-const PARAMETERS = ['page', 'q', 'lieu', 'pays', 'ordre', 'tirage', 'v', 'liste', 'tag'];
+/**
+ * Parameters that a server chooses the content of a page by (docs/product/routes.md#query-parameters); others only count
+ * visits.
+ */
+const PARAMETERS = ['page', 'q', 'pays', 'ordre', 'v', 'tag'];
+
+/** Parameters that only the browser reads: a server renders one page for all values, another one without the parameter. */
+const READ_IN_BROWSER: Partial<Record<Route['name'], string>> = {
+  favourites: 'liste',
+  report: 'lieu',
+  randomCities: 'tirage',
+};
 
 /** A route without what another address of the same page lacks: the server leads from one to the other. */
 function essenceOf(route: Route) {
@@ -91,5 +104,34 @@ function essenceOf(route: Route) {
 export function pageKey({ pathname, searchParams }: URL): string | null {
   const { lang, route } = parsePath(pathname);
   if (route.name === 'notFound') return null;
-  return JSON.stringify([lang, essenceOf(route), PARAMETERS.map((name) => searchParams.get(name) ?? '')]);
+  const values = PARAMETERS.map((name) => searchParams.get(name) ?? '');
+  return JSON.stringify([
+    lang,
+    essenceOf(route),
+    values,
+    searchParams.has(READ_IN_BROWSER[route.name] ?? ''),
+  ]);
+}
+
+/**
+ * The address that a page is kept under: one for all values of what only the browser reads. Such a page is answered from
+ * there, not by a redirect, which would lose the value.
+ */
+export function addressKept(url: string): string {
+  const requested = new URL(url);
+  const { route } = parsePath(requested.pathname);
+  const name = READ_IN_BROWSER[route.name];
+  if (name === undefined || !requested.searchParams.has(name)) return url;
+  const address = new URL(requested.pathname, requested);
+  for (const [parameter, value] of requested.searchParams)
+    if (PARAMETERS.includes(parameter)) address.searchParams.set(parameter, value);
+  address.searchParams.set(name, '');
+  return address.href;
+}
+
+/** Address of the lists of this browser that the page of its favourites links to; null for any other page. */
+export function listsOf(url: string): string | null {
+  const { pathname, origin, searchParams } = new URL(url);
+  if (parsePath(pathname).route.name !== 'favourites' || searchParams.has('liste')) return null;
+  return addressKept(`${origin}${pathname}?liste`);
 }

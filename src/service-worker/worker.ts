@@ -10,7 +10,7 @@ import { savesData } from '@/lib/savesData.ts';
 import { CACHES, filesOf, type ReleaseFiles, type WorkerMessage } from '@/shared/offline.ts';
 import { keptUnderAnotherAddress, offlineAnswer, picturesOfOtherWidths } from './offlineAnswers.ts';
 import { installShell, prepareLanguage, renewLanguages, storeAsset } from './release.ts';
-import { dataKey, isPage, type Kind, kindOf } from './rules.ts';
+import { addressKept, dataKey, isPage, type Kind, kindOf, listsOf } from './rules.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in by the build. */
@@ -18,7 +18,7 @@ declare const __FILES__: ReleaseFiles;
 declare const __BACKEND__: string;
 
 const files = __FILES__;
-const own = new Set(filesOf(files));
+const ownFiles = new Set(filesOf(files));
 const site = { origin: self.location.origin, backend: __BACKEND__ || self.location.origin };
 
 const DAY_S = 86_400;
@@ -46,7 +46,9 @@ const bounded = (maxEntries: number, days: number) =>
 
 const matchOptions = { ignoreVary: true };
 
-/** What was kept with a place, where the strategy's own cache has nothing: a slow network must not hold it back. */
+/**
+ * Answers from the caches of saved places where the strategy's own cache has nothing: a slow network must not hold it back.
+ */
 const keptWithPlaces: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
     cachedResponse ?? caches.match(request.url, matchOptions),
@@ -57,6 +59,18 @@ const keptElsewhere: WorkboxPlugin = {
     cachedResponse ?? keptUnderAnotherAddress(request),
 };
 
+const addressOfPage: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => addressKept(request.url),
+};
+
+/** The lists of a browser are opened from its favourites without a request, and are as good as read with them. */
+const listsWithFavourites: WorkboxPlugin = {
+  cacheDidUpdate: async ({ request, event }) => {
+    const lists = listsOf(request.url);
+    if (lists) await pages.handle({ event, request: new Request(lists) });
+  },
+};
+
 const pageOptions = {
   cacheName: CACHES.pages,
   matchOptions,
@@ -64,8 +78,10 @@ const pageOptions = {
     whole,
     { handlerDidError: ({ request }: { request: Request }) => offlineAnswer(request) },
     bounded(40, 30),
+    addressOfPage,
     keptWithPlaces,
     keptElsewhere,
+    listsWithFavourites,
   ],
 };
 const pages = new NetworkFirst({ ...pageOptions, networkTimeoutSeconds: NETWORK_TIMEOUT_S });
@@ -104,10 +120,10 @@ const strategies = {
 /** From the cache, else from the network; what is of this release is kept. */
 async function asset(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const kept = await caches.match(request.url, { ...matchOptions, cacheName: CACHES.assets });
-  if (kept) return kept;
+  const cachedAnswer = await caches.match(request.url, { ...matchOptions, cacheName: CACHES.assets });
+  if (cachedAnswer) return cachedAnswer;
   const answer = await fetch(request);
-  if (answer.ok && own.has(new URL(request.url).pathname))
+  if (answer.ok && ownFiles.has(new URL(request.url).pathname))
     event.waitUntil(storeAsset(request.url, answer.clone()));
   return answer;
 }
@@ -135,12 +151,12 @@ self.addEventListener('activate', (event) =>
 /** Keeps a page that came without a request for it: before the first service worker, or by a link. */
 async function keepOpenPage(event: ExtendableMessageEvent, page: string): Promise<void> {
   if (!isPage(new URL(page), site)) return;
-  if (await caches.match(page, { ...matchOptions, cacheName: CACHES.pages })) return;
+  if (await caches.match(addressKept(page), { ...matchOptions, cacheName: CACHES.pages })) return;
   await pages.handle({ event, request: new Request(page) });
 }
 
 const storeOwn = (urls: readonly string[]) =>
-  Promise.all(urls.filter((url) => own.has(new URL(url).pathname)).map((url) => storeAsset(url)));
+  Promise.all(urls.filter((url) => ownFiles.has(new URL(url).pathname)).map((url) => storeAsset(url)));
 
 async function prepare(event: ExtendableMessageEvent, message: WorkerMessage & { type: 'prepare' }) {
   await keepOpenPage(event, message.page);
@@ -155,7 +171,7 @@ self.addEventListener('message', (event) => {
     event.waitUntil(keepOpenPage(event, message.page));
   if (message.type === 'loaded') event.waitUntil(storeOwn(message.files));
   if (message.type === 'takeOver') {
-    const fits = message.files.every((file) => own.has(new URL(file).pathname));
+    const fits = message.files.every((file) => ownFiles.has(new URL(file).pathname));
     event.ports[0]?.postMessage(fits);
     if (fits) event.waitUntil(self.skipWaiting());
   }

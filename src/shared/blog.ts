@@ -14,7 +14,7 @@ export interface BlogCard {
   /** ISO 8601 moment. */
   readonly publishedAt: string;
   readonly updatedAt: string;
-  /** What title, excerpt, body and cover are in; not the page's after a fallback. */
+  /** Language of title, excerpt, body and cover; not the page's after a fallback. */
   readonly lang: LanguageCode;
   readonly title: string;
   readonly excerpt: string;
@@ -64,7 +64,7 @@ export function blogPath(lang: LanguageCode, tag?: string | null, page = 1): str
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Where the feed of a language is. */
+/** Path of the feed of a language. */
 export function feedPath(lang: LanguageCode): string {
   return `${buildPath(lang, { name: 'blog' })}/rss.xml`;
 }

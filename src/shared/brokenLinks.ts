@@ -1,4 +1,4 @@
-/** What the check of stored links finds and answers: shared by the function check-links and its screen. */
+/** Types of the check of stored links, shared by the function check-links and its screen. */
 
 /**
  * Only findings are stored. `redirected`: moved permanently. `refused`: the site refuses programs, or the address is
@@ -35,7 +35,7 @@ export type LinkFixOutcome = 'fixed' | 'stale' | 'unfixable' | 'rejected';
 
 export interface LinkFixOneAnswer {
   readonly outcome: LinkFixOutcome;
-  /** Why a new address was rejected. */
+  /** Reason why a new address was rejected. */
   readonly reason?: LinkReason;
 }
 
@@ -44,14 +44,14 @@ export const MAX_FIXES = 100;
 
 export interface LinkFixManyAnswer {
   readonly fixed: number;
-  /** Those that have changed since, or that may not be fixed in bulk any more. */
+  /** Number of links that have changed since, or that may not be fixed in bulk any more. */
   readonly left: number;
 }
 
 export interface LinkUndoAnswer {
   readonly undone: number;
-  /** Those whose stored value has changed since the fix, and stays. */
+  /** Number of values that have changed since the fix, and stay. */
   readonly stale: number;
-  /** Of a group there are more: call again with it. */
+  /** Position to continue from in a group that is not finished: call again with it; null at its end. */
   readonly before: number | null;
 }

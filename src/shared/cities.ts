@@ -1,10 +1,10 @@
-/** What a city is called and where its page is. */
+/** Names and routes of cities. */
 import type { LanguageCode } from './languages.ts';
 import type { RouteOf } from './paths.ts';
 import type { CityCard } from './places.ts';
 import type { CityTab } from './tabs.ts';
 
-/** What a city's address is made of. */
+/** The part of a city that its address is made of. */
 export type Addressed = Pick<CityCard, 'slug' | 'continentSlug' | 'countrySlug' | 'regionSlug'>;
 
 /** The page of a city: its full address, with the region where there is one. */

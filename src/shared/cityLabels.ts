@@ -72,11 +72,11 @@ export interface ChineseOptions {
 }
 
 function chinese(name: string, { simplified, areas }: ChineseOptions): string {
-  const written = simplified(name)
+  const label = simplified(name)
     .replace(/[‧•・･]/g, '·')
     .replace(/(?:特别|广域|直辖)市$/u, '市');
-  const bare = written.replace(/市$/u, '');
-  return bare !== written && bare.length >= 2 && !areas.has(bare) ? bare : written;
+  const bare = label.replace(/市$/u, '');
+  return bare !== label && bare.length >= 2 && !areas.has(bare) ? bare : label;
 }
 
 export const isOtherKind = (name: string): boolean => OTHER_KIND.some((pattern) => pattern.test(name));

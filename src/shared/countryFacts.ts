@@ -1,4 +1,4 @@
-/** What a traveller should know of a country before leaving, as the database function `practical_facts` gives it. */
+/** Practical facts about a country for travellers, as the database function `practical_facts` returns them. */
 import type { Names } from './names.ts';
 
 export interface PublicHoliday {
@@ -7,7 +7,7 @@ export interface PublicHoliday {
   readonly name: string;
   /** BCP 47 tag of the name; null where it is in the language asked for. */
   readonly lang: string | null;
-  /** How many days it lasts. */
+  /** Duration in days. */
   readonly days: number;
   /** Letters: `s` substitute day, `h` half a day, `m` set by the moon and not certain. */
   readonly marks: string;

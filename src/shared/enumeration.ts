@@ -11,6 +11,9 @@ export function enumerate(lang: LanguageCode, texts: readonly string[]): string 
   return texts.join(commaOf(lang));
 }
 
+/** Space between two sentences, which Chinese does not write. */
+export const sentenceSpace = (lang: LanguageCode): string => (lang === 'zh' ? '' : ' ');
+
 const lists = new Map<LanguageCode, Intl.ListFormat>();
 
 /** "a, b and c". */

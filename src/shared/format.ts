@@ -1,6 +1,7 @@
 /** Numbers, distances, dates and coordinates as each language writes them, by `Intl`. */
 import { dateFormat } from './dateFormat.ts';
 import { type LanguageCode, languageOf, localeTag } from './languages.ts';
+import { asOnServer } from './serverTexts.ts';
 import { distanceIn, type UnitSystem } from './units.ts';
 
 /** Arabic is written with the digits 0–9, as coordinates, times and prices beside it are. */
@@ -8,47 +9,23 @@ function intlTag(lang: LanguageCode): string {
   return lang === 'ar' ? 'ar-u-nu-latn' : localeTag(lang);
 }
 
+/** Spanish and Italian group digits from five on; engines of different years are not of one mind about it. */
+const groupingOf = (lang: LanguageCode): 'min2' | 'always' =>
+  lang === 'es' || lang === 'it' ? 'min2' : 'always';
+
 /** `Intl` objects are slow to make and lists use thousands: one per language and style. */
 const formats = new Map<string, Intl.NumberFormat>();
-
-/** Between thousands, before decimals, and the fewest digits that are grouped. */
-const SEPARATORS: Readonly<Record<LanguageCode, readonly [group: string, decimal: string, least: number]>> = {
-  fr: ['\u202f', ',', 4],
-  en: [',', '.', 4],
-  es: ['.', ',', 5],
-  de: ['.', ',', 4],
-  it: ['.', ',', 5],
-  ar: [',', '.', 4],
-  ru: ['\u00a0', ',', 4],
-  zh: [',', '.', 4],
-};
-
-/**
- * What `Intl` writes of a number that needs no rounding; undefined for any other. The first formatter of `Intl` keeps a phone
- * busy for a tenth of a second, and most pages begin with a population.
- */
-function plainNumber(lang: LanguageCode, value: number, least = 0, most = Math.max(least, 3)) {
-  const [, whole = '', digits = ''] = /^(\d+)(?:\.(\d+))?$/.exec(String(value)) ?? [];
-  if (whole === '' || digits.length > most) return undefined;
-  const [group, decimal, grouped] = SEPARATORS[lang];
-  const head = whole.length < grouped ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, group);
-  const fraction = digits.padEnd(least, '0');
-  return fraction === '' ? head : head + decimal + fraction;
-}
 
 export function formatNumber(
   lang: LanguageCode,
   value: number,
   options: Intl.NumberFormatOptions = {},
 ): string {
-  const { minimumFractionDigits, maximumFractionDigits, ...style } = options;
-  const plain =
-    Object.keys(style).length === 0 && plainNumber(lang, value, minimumFractionDigits, maximumFractionDigits);
-  if (plain) return plain;
   const key = lang + JSON.stringify(options);
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(intlTag(lang), options);
+    const grouping = options.notation ? {} : { useGrouping: groupingOf(lang) };
+    format = new Intl.NumberFormat(intlTag(lang), { ...grouping, ...options });
     formats.set(key, format);
   }
   // Beside an Arabic unit the sign, marked there by Intl alone, would move to the far side of the number: it is isolated with its digits.
@@ -75,7 +52,10 @@ export function formatArea(lang: LanguageCode, km2: number): string {
   return `${formatNumber(lang, km2, { maximumFractionDigits: km2 < 10 ? 2 : 0 })}\u00a0${unit}`;
 }
 
-/** Where `Intl` is not idiomatic: French has a first of the month, and Russian would end a sentence with two dots. */
+/**
+ * Corrections where `Intl` is not idiomatic: French has a first of the month, and Russian would end a sentence with two
+ * dots.
+ */
 const IDIOMS: Partial<Record<LanguageCode, readonly [RegExp, string]>> = {
   fr: [/\b1(?=\s\D|$)/, '1er'],
   ru: [/г\./, 'года'],
@@ -84,10 +64,12 @@ const IDIOMS: Partial<Record<LanguageCode, readonly [RegExp, string]>> = {
 /** English is British here, with the twelve-hour clock; all others tell the time from 00:00 to 23:59. */
 function written(lang: LanguageCode, date: Date, style: Intl.DateTimeFormatOptions): string {
   const english = lang === 'en';
-  const text = dateFormat(english ? 'en-GB' : intlTag(lang), {
-    ...style,
-    ...(style.hour && { hourCycle: english ? 'h12' : 'h23' }),
-  }).format(date);
+  const text = asOnServer([lang, date.getTime(), ...Object.entries(style).flat()], () =>
+    dateFormat(english ? 'en-GB' : intlTag(lang), {
+      ...style,
+      ...(style.hour && { hourCycle: english ? 'h12' : 'h23' }),
+    }).format(date),
+  );
   const idiom = IDIOMS[lang];
   return idiom ? text.replace(...idiom) : text;
 }
@@ -156,8 +138,10 @@ export function formatZone(
   timeZone: string,
   timeZoneName: 'shortOffset' | 'longGeneric' = 'shortOffset',
 ): string {
-  const parts = dateFormat(intlTag(lang), { timeZone, timeZoneName }).formatToParts(date);
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+  return asOnServer([lang, date.getTime(), timeZone, timeZoneName], () => {
+    const parts = dateFormat(intlTag(lang), { timeZone, timeZoneName }).formatToParts(date);
+    return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+  });
 }
 
 /** Name of an IANA zone in the reader's words, such as "Central European Time". */
@@ -178,8 +162,8 @@ export function formatCoordinate(
   // Not parted at the end of a line.
   if (lang === 'zh') return `${side}\u2060${value}`;
   // After an Arabic word the degree sign would jump to the other side of its number.
-  const held = languageOf(lang).direction === 'rtl' ? `\u2066${value}\u2069` : value;
-  return `${held}\u00a0${side}`;
+  const text = languageOf(lang).direction === 'rtl' ? `\u2066${value}\u2069` : value;
+  return `${text}\u00a0${side}`;
 }
 
 /** The name of a country (ISO 3166-1), language (BCP 47) or currency (ISO 4217); the code where `Intl` does not know it. */
@@ -190,11 +174,13 @@ export function displayName(
 ): string {
   // The long names of Hong Kong and Macao are legal descriptions; the short one of the United States is "É.-U.".
   const style = code === 'HK' || code === 'MO' ? 'short' : 'long';
-  try {
-    return new Intl.DisplayNames(intlTag(lang), { type, style, fallback: 'code' }).of(code) ?? code;
-  } catch {
-    return code; // not a well-formed code
-  }
+  return asOnServer([lang, type, code], () => {
+    try {
+      return new Intl.DisplayNames(intlTag(lang), { type, style, fallback: 'code' }).of(code) ?? code;
+    } catch {
+      return code; // not a well-formed code
+    }
+  });
 }
 
 /** Compares names as the language's dictionaries do. */

@@ -46,3 +46,13 @@ export function distanceKm(from: Position, to: Position): number {
     Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(to.longitude - from.longitude);
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(part)));
 }
+
+const NUMBER = '[+-]?\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?';
+const POINT = new RegExp(`^Point\\s*\\((${NUMBER})\\s+(${NUMBER})\\)$`, 'i');
+
+/** The position of a point in well-known text, `Point(2.35 48.85)`, longitude first; null for anything else. */
+export function pointOf(text: string): Position | null {
+  const [, east, north] = POINT.exec(text.trim()) ?? [];
+  const [longitude, latitude] = [Number(east), Number(north)];
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+}

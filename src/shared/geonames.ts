@@ -1,7 +1,9 @@
 /**
- * What a GeoNames place becomes on this site, the same for the seed and for an import: which places are cities at all, what
- * they are called, who gets the plain slug, and whose population is not to be believed.
+ * Rules from a GeoNames place to a city of this site, the same for the seed and for an import: which places are cities at
+ * all, their names, who gets the plain slug, and whose population is not to be believed.
  */
+
+import { COUNTED_POPULATIONS } from './countedPopulations.ts';
 import type { Position } from './geo.ts';
 import { CORRECTED_POPULATIONS } from './populations.ts';
 import { romanized } from './romanize.ts';
@@ -16,7 +18,53 @@ export const isGone = (featureCode: string): boolean => GONE.has(featureCode);
 /** Entries that are no places, by GeoNames id: the house of a radio amateur under their call sign. */
 const NO_PLACES = new Set([8739860]);
 
-export const isNoPlace = (id: number): boolean => NO_PLACES.has(id);
+/** Entries of places that have another one, by GeoNames id, with that one's: Dakhla once more, as a quarter of Agadir. */
+export const LISTED_TWICE: ReadonlyMap<number, number> = new Map([[8542188, 2463447]]);
+
+export const isNoPlace = (id: number): boolean => NO_PLACES.has(id) || LISTED_TWICE.has(id);
+
+/** South of it lies Western Sahara, which GeoNames divides among regions of Morocco. */
+const MOROCCO_SOUTH = 27.6667;
+/** Settlements of the West Bank, by GeoNames id, that have the code of a region of Israel: Har Adar, Modi'in Illit. */
+const SETTLEMENTS = new Set([282582, 8199378]);
+/** Places of the Golan at the shore of the lake, by GeoNames id; what lies farther east than Israel does is of it as well. */
+const GOLAN = new Set([173550]);
+const ISRAEL_EAST = 35.68;
+/** North of it Israel's eastern border is the Golan. */
+const GOLAN_SOUTH = 32.7;
+/** Between the Gaza Strip and the West Bank. */
+const GAZA_EAST = 34.7;
+const WEST_BANK = { west: 34.95, south: 31.35, north: 32.55 };
+
+/**
+ * Country and region of a place: the country's ISO code, and GeoNames' code of the region, empty where the place is in none.
+ */
+export interface AreaCodes {
+  readonly country: string;
+  readonly admin: string;
+}
+
+const isCode = (admin: string): boolean => admin !== '' && admin !== '00';
+
+/**
+ * The country and region where the United Nations places what GeoNames lists elsewhere: settlements of the West Bank and the
+ * Golan under Israel, and Western Sahara under Morocco. Regions that Morocco made of both are none of ours.
+ */
+export function placedAt(id: number, { country, admin }: AreaCodes, at: Position): AreaCodes {
+  const { latitude, longitude } = at;
+  if (country === 'IL') {
+    const isNearby = longitude > WEST_BANK.west && latitude > WEST_BANK.south && latitude < WEST_BANK.north;
+    // Israel's own towns all have a code.
+    if (admin === 'WE' || SETTLEMENTS.has(id) || (!isCode(admin) && isNearby))
+      return { country: 'PS', admin: 'WE' };
+    if (GOLAN.has(id) || (longitude > ISRAEL_EAST && latitude > GOLAN_SOUTH))
+      return { country: 'SY', admin: '03' };
+  }
+  if (country === 'PS') return { country, admin: longitude < GAZA_EAST ? 'GZ' : 'WE' };
+  if (country !== 'MA' || !['11', '12', 'EH'].includes(admin)) return { country, admin };
+  return { country: latitude < MOROCCO_SOUTH ? 'EH' : 'MA', admin: '' };
+}
+
 /** A part of a city: it never takes the plain slug from a town, and its population may be the whole city's. */
 export const isQuarter = (featureCode: string): boolean => featureCode === QUARTER;
 
@@ -42,7 +90,10 @@ export interface SlugPlace extends Position {
 }
 
 /** Slugs of one country by GeoNames id, none of them among `taken`. A quarter never takes the plain slug from a real town, however many live in it. */
-export function placeSlugs(places: readonly SlugPlace[], taken: Iterable<string> = []): Map<number, string> {
+export function placeSlugs(
+  places: readonly SlugPlace[],
+  takenSlugs: Iterable<string> = [],
+): Map<number, string> {
   return citySlugs(
     places.map(({ id, name, population, regionSlug, quarter }) => ({
       id,
@@ -50,7 +101,7 @@ export function placeSlugs(places: readonly SlugPlace[], taken: Iterable<string>
       population: quarter ? population - 1e10 : population,
       regionSlug,
     })),
-    taken,
+    takenSlugs,
   );
 }
 
@@ -72,6 +123,8 @@ export function believedPopulation(
 ): number | null {
   const corrected = CORRECTED_POPULATIONS.get(place.id);
   if (corrected !== undefined) return corrected;
+  const counted = COUNTED_POPULATIONS.get(place.id);
+  if (counted) return counted.population;
   const { population, quarter, latitude, longitude } = place;
   if (!quarter || population < LARGE) return population || null;
   const around = compatriots.filter(

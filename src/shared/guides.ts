@@ -3,12 +3,12 @@ import { cityRoute } from './cities.ts';
 import type { MarkdownNode } from './markdown/markdown.ts';
 import type { PageRoute } from './paths.ts';
 
-/** What the address of a place is made of: of the country's page where there is no region and no city, and so on. */
+/** The parts of the address of a place: of the country's page where there is no region and no city, and so on. */
 export interface GuidePlace {
   readonly continentSlug: string;
   readonly countrySlug?: string;
   readonly regionSlug?: string | null;
-  /** Of a city. */
+  /** Slug of a city. */
   readonly slug?: string;
 }
 

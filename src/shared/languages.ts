@@ -1,4 +1,7 @@
-/** The eight languages of the site, the one list everything else is derived from. */
+/**
+ * The eight languages of the site. Types and most lists in TypeScript derive from this one; lists in SQL, in public/ and in the seed are
+ * written out, and compared with it by tests/conventions/languages.test.ts and tests/database/languages.test.ts.
+ */
 
 export const LANGUAGES = [
   { code: 'fr', name: 'French', nativeName: 'Français', direction: 'ltr' },

@@ -8,8 +8,11 @@ export interface Licence {
 }
 
 const CC = 'https://creativecommons.org';
-/** `CC BY-SA 3.0 de`: terms, version, country of the older ones. */
-const BY = /^CC[ -](BY(?:-SA)?)[ -]([1-4]\.[05])(?:[ -]([a-z]{2,3}))?$/i;
+/**
+ * `CC BY-SA 3.0 de`: terms, version, country of the older ones. Of several versions (`CC BY-SA 4.0-3.0-2.5-2.0-1.0`) the first
+ * counts: whoever shows the picture chooses one.
+ */
+const BY = /^CC[ -](BY(?:-SA)?)[ -]([1-4]\.[015])(?:[-,/ ]+[1-4]\.[015])*(?:[ -]([a-z]{2,3}|scotland))?$/i;
 
 /** The free licence that Commons' short name means; null for any other, and for what is none. */
 export function freeLicence(shortName: string | undefined): Licence | null {

@@ -1,12 +1,12 @@
 /** Repair of the links between cities and their countries (docs/product/links-and-logs.md#link-repair). */
 
-/** What the edge function `fix-city-country-references` answers to `{ autoLink }`. */
+/** Answer of the edge function `fix-city-country-references` to `{ autoLink }`. */
 export interface LinkFixAnswer {
   /** Cities that were linked; 0 when `autoLink` is false. */
   readonly cities_updated: number;
   /** Cities that still have no country. */
   readonly unlinked_total: number;
-  /** In English, for the operator. */
+  /** Messages in English, for the operator. */
   readonly errors: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 /** The clock and the calendar of a place, as text without zone. */
 import { dateFormat } from './dateFormat.ts';
 
-/** Whether this engine's `Intl` knows a zone. */
+/** Tells whether this engine's `Intl` knows a zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     dateFormat('en', { timeZone });
@@ -33,7 +33,7 @@ export function localDateTime(date: Date, timeZone: string): string {
     minute: '2-digit',
   }).formatToParts(date);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((found) => found.type === type)?.value ?? '';
+    parts.find((entry) => entry.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`;
 }
 

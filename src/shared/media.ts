@@ -1,14 +1,14 @@
 /** Pictures of our own, which editors upload (docs/product/back-office.md#media). */
 import type { LanguageCode } from './languages.ts';
 
-/** Of an uploaded file. */
+/** Largest size of an uploaded file. */
 export const MAX_MEDIA_BYTES = 15 * 1024 * 1024;
 export const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 /** Pixels: narrower ones would be blurred at the top of a page. */
 export const MIN_MEDIA_WIDTH = 800;
 
-/** What a picture may be under: who uploads one says so, and it stands beneath the picture. */
+/** Licences of pictures: who uploads one chooses among them, and it stands beneath the picture. */
 export const MEDIA_LICENCES = [
   'CC BY-SA 4.0',
   'CC BY 4.0',
@@ -27,10 +27,10 @@ export type AltTexts = Partial<Record<LanguageCode, string>>;
 /** Why an upload is no picture of ours: it can't be read, has too many pixels or too few, or is there already. */
 export type MediaProblem = 'broken' | 'pixels' | 'small' | 'known';
 
-/** What the edge function `upload-media` answers: the new picture, or why there is none. */
+/** Answer of the edge function `upload-media`: the new picture, or why there is none. */
 export type UploadAnswer = { readonly id: string } | { readonly problem: MediaProblem };
 
-/** What the edge function `remove-media` answers. */
+/** Answer of the edge function `remove-media`. */
 export type RemovalAnswer = { readonly removed: boolean };
 
 /** The type, of those that browsers show and nothing runs in, that the first bytes of a file say; null for any other. */

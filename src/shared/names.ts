@@ -38,6 +38,18 @@ export function namesFromColumns(row: NameColumns): Record<LanguageCode, string>
   >;
 }
 
+/** The `name_{lang}` columns of a new row. */
+export const columnsFromNames = (nameOf: (lang: LanguageCode) => string): Record<NameColumn, string> =>
+  Object.fromEntries(LANGUAGE_CODES.map((code) => [`name_${code}`, nameOf(code)])) as Record<
+    NameColumn,
+    string
+  >;
+
+/** The names of a row in all languages, without those it lacks. */
+export function knownNames(row: NameColumns): Names {
+  return Object.fromEntries(Object.entries(namesFromColumns(row)).filter(([, name]) => name));
+}
+
 /** The names of a row that was read for one language ({@link nameColumnsFor}), without those it lacks. */
 export function namesFor(lang: LanguageCode, row: NameColumns): Names {
   return Object.fromEntries(
@@ -45,6 +57,14 @@ export function namesFor(lang: LanguageCode, row: NameColumns): Names {
       const name = row[`name_${code}`];
       return name ? [[code, name]] : [];
     }),
+  );
+}
+
+/** The names of a city by language, in the order of the languages. */
+export function localizedNames(rows: readonly { readonly lang: string; readonly name: string }[]): Names {
+  const names = new Map(rows.map(({ lang, name }) => [lang, name]));
+  return Object.fromEntries(
+    LANGUAGE_CODES.flatMap((code) => (names.has(code) ? [[code, names.get(code)]] : [])),
   );
 }
 

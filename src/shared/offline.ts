@@ -1,4 +1,4 @@
-/** What pages and the service worker agree on: the caches, what a release consists of, the messages. */
+/** Agreement of pages and the service worker: the caches, the files of a release, the messages. */
 
 /** The caches of the service worker; places that a visitor keeps have one each, {@link PLACE_PREFIX} before their key. */
 export const CACHES = {
@@ -17,25 +17,25 @@ export const CACHES = {
 } as const;
 
 export const PLACE_PREFIX = 'mappemonde-place-';
-/** Where the cache of a place keeps what it is of (src/features/offline/kept.ts). */
+/** Path in the cache of a place for the record of the place itself (src/blocks/offline/kept.ts). */
 export const RECORD = '/_kept';
-/** Where the shell's cache keeps a {@link KeptRelease}, before its name. */
+/** Path in the shell's cache for each {@link KeptRelease}, before its name. */
 export const RELEASE_PATH = '/_release/';
 /** The files of the newest release, {@link ReleaseFiles}. */
 export const FILES_PATH = '/offline.json';
 /** Marks what a page fetches to keep it by itself: the service worker lets it pass. */
 export const KEEP_HEADER = 'x-keep';
 
-/** What the visitors' part of a release consists of: paths below /assets/. Nothing of the back office. */
+/** Files of the visitors' part of a release: paths below /assets/. Nothing of the back office. */
 export interface ReleaseFiles {
   readonly release: string;
-  /** What every page needs, and the page that lists what is kept. */
+  /** Files that every page needs, and the page that lists what is saved offline. */
   readonly shell: readonly string[];
   /** The code of all other pages. */
   readonly code: readonly string[];
   /** The texts, by language. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
-  /** What shell and code take together, and the texts of one language, unpacked. */
+  /** Sizes of shell and code together, and of the texts of one language, unpacked. */
   readonly bytes: { readonly code: number; readonly texts: number };
 }
 

@@ -27,7 +27,7 @@ interface OpenSource {
 }
 
 export interface OpenLicence {
-  /** Of the file as a whole. */
+  /** Licence of the file as a whole. */
   readonly licence: string;
   readonly licenceUrl: string;
   readonly sources: readonly OpenSource[];

@@ -9,7 +9,7 @@ const range = (from: number, to: number, step = 1): number[] =>
   Array.from({ length: Math.max(0, Math.floor((to - from) / step) + 1) }, (_, index) => from + index * step);
 
 /** Up to this many pages, all numbers are shown. */
-const FEW = 12;
+const MAX_PAGES_SHOWN_WHOLE = 12;
 const NEIGHBOURS = 5;
 
 /**
@@ -17,7 +17,7 @@ const NEIGHBOURS = 5;
  * tens of its hundred and the hundreds. From any page any other is at most four steps away.
  */
 export function shownPages(page: number, pages: number): number[] {
-  if (pages <= FEW) return range(1, pages);
+  if (pages <= MAX_PAGES_SHOWN_WHOLE) return range(1, pages);
   const hundred = Math.floor(page / 100) * 100;
   const numbers = [
     1,

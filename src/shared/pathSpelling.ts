@@ -5,7 +5,7 @@ import { buildPath, parsePath, pathSegments } from './paths.ts';
 /** `/fr/continents/amerique_du_nord/pays` with hyphens; null for an address that has no such continent. */
 export function withoutUnderscores(pathname: string): string | null {
   const { lang, route } = parsePath(pathname);
-  if (!('continent' in route)) return null;
+  if (!('continent' in route) || route.continent === undefined) return null;
   const continent = canonicalContinentSlug(route.continent);
   if (continent === route.continent || !isContinentSlug(continent)) return null;
   return buildPath(lang, { ...route, continent });

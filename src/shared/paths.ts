@@ -170,7 +170,7 @@ function splitPath(pathname: string): string[] | null {
   }
 }
 
-/** The language of a path and its segments after the prefix, for addresses no page has (src/features/not-found/corrections.ts). */
+/** The language of a path and its segments after the prefix, for addresses no page has (corrections.ts). */
 export function pathSegments(pathname: string): { lang: LanguageCode; segments: readonly string[] } {
   const segments = splitPath(pathname) ?? [];
   const [first] = segments;
@@ -242,7 +242,7 @@ export function withLanguage(pathname: string, lang: LanguageCode): string {
   return `/${[lang, ...rest].join('/')}`;
 }
 
-/** Whether an address belongs to the back office, a wrong one included (src/admin/paths.ts has its screens). */
+/** Tells whether an address belongs to the back office, a wrong one included (src/admin/lib/paths.ts has its screens). */
 export function isAdminPath(pathname: string): boolean {
   return /^\/(?:admin|anabel)(?:\/|$)/.test(pathname);
 }

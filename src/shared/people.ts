@@ -11,18 +11,18 @@ export interface Person {
   /** ISO 8601. */
   readonly created_at: string;
   readonly last_sign_in_at: string | null;
-  /** Whether the invitation was followed. */
+  /** True once the invitation has been followed. */
   readonly accepted: boolean;
   readonly second_factor: boolean;
   readonly sessions: number;
-  /** Whether it is the account that asks. */
+  /** True for the account that asks. */
   readonly own: boolean;
 }
 
 /** A page of the list. */
 export interface PeopleAnswer {
   readonly people: readonly Person[];
-  /** There is no page behind this one. */
+  /** True for the last page. */
   readonly last: boolean;
 }
 
@@ -34,11 +34,11 @@ export interface AccountSession {
   readonly user_agent: string | null;
   readonly ip: string | null;
   readonly second_factor: boolean;
-  /** Whether it is the session that asks. */
+  /** True for the session that asks. */
   readonly present: boolean;
 }
 
-/** What makes a link of our own: the address of the screen, with these. */
+/** Parts of a link that this site makes itself: the address of the screen is completed with these. */
 export interface LinkToken {
   readonly type: 'invite' | 'recovery';
   readonly token: string;

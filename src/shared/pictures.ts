@@ -2,8 +2,15 @@
 import type { AltTexts } from './media.ts';
 import { wikiTitle } from './wikis.ts';
 
-/** Widths of thumbnails in pixels: those that Commons keeps ready. */
-export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
+/** Widths of thumbnails in pixels: of those that Commons makes (mediawiki.org, Common thumbnail sizes), no others. */
+export const PICTURE_WIDTHS = [330, 500, 960, 1280, 1920] as const;
+/** Pixels a file must have to be a picture of ours. */
+export const MIN_PICTURE_WIDTH = 320;
+/** Widths of former addresses, which caches, articles and shared links still have, with those of today. */
+const FORMER_WIDTHS = new Map<string, PictureWidth>([
+  ['320', 330],
+  ['640', 500],
+]);
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 /** A picture as the database gives it (public.place_picture). */
@@ -21,7 +28,7 @@ export interface Picture {
   readonly author: string | null;
   readonly licence: string;
   readonly licenceUrl: string | null;
-  /** What one of our own shows, in languages that it is written in. */
+  /** Description of an uploaded picture, in the languages it is written in. */
   readonly alt?: AltTexts;
 }
 
@@ -29,9 +36,9 @@ export interface Picture {
 export type ListedPicture = Pick<Picture, 'file' | 'version' | 'width' | 'author' | 'licence'> &
   Partial<Pick<Picture, 'page'>>;
 
-/** The widths a picture has: Commons makes none that is as wide as the original. */
+/** The widths a picture has: Commons makes none that is as wide as the original, which stands in for the first one. */
 export function widthsOf({ width }: Pick<Picture, 'width'>): PictureWidth[] {
-  return PICTURE_WIDTHS.filter((one) => one < width);
+  return PICTURE_WIDTHS.filter((one, index) => index === 0 || one < width);
 }
 
 /** Path of a picture on the site. */
@@ -43,7 +50,7 @@ export function picturePath({ file, version }: Pick<Picture, 'file' | 'version'>
 export const srcSetOf = (picture: Pick<Picture, 'file' | 'version' | 'width'>, most: number): string =>
   widthsOf(picture)
     .filter((width) => width <= most)
-    .map((width) => `${picturePath(picture, width)} ${width}w`)
+    .map((width) => `${picturePath(picture, width)} ${Math.min(width, picture.width)}w`)
     .join(', ');
 
 /** The page that describes a file and its licence; of one of our own what its row says. */
@@ -53,6 +60,13 @@ export function pageOf({ file, page }: Pick<ListedPicture, 'file' | 'page'>): st
 }
 
 const PATH = /^\/pictures\/(\d{3,4})\/([0-9a-f]{10})\/([^/?]+)$/;
+
+/** The path of today of a picture at a former one; null for any other path. */
+export function movedPicture(path: string): string | null {
+  const [, width = '', version, encoded] = PATH.exec(path) ?? [];
+  const now = FORMER_WIDTHS.get(width);
+  return now ? `/pictures/${now}/${version}/${encoded}` : null;
+}
 
 /** The call of the edge function `picture` that a path of the site means; null for any other path. */
 export function pictureCall(path: string): string | null {
@@ -69,11 +83,11 @@ export function pictureCall(path: string): string | null {
 /** Why a file is no picture of ours: Commons has none, it is no picture of 320 pixels, its licence is not free. */
 export type PictureProblem = 'missing' | 'unusable' | 'not_free';
 
-/** What the edge function `picture-candidates` answers; not complete when Wikimedia could not be asked. */
+/** Answer of the edge function `picture-candidates`; not complete when Wikimedia could not be asked. */
 export interface PictureCandidates {
   readonly pictures: readonly Picture[];
   readonly complete: boolean;
 }
 
-/** What the edge function `choose-picture` answers: what the place shows now, or why it stays as it is. */
+/** Answer of the edge function `choose-picture`: the picture that the place has now, or why it stays as it is. */
 export type PictureChoiceAnswer = { readonly picture: Picture | null } | { readonly problem: PictureProblem };

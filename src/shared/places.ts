@@ -56,7 +56,7 @@ export interface Country {
   readonly longitude: number | null;
 }
 
-/** What names a country in an address and a breadcrumb. */
+/** The part of a country that an address and a breadcrumb need. */
 export interface CountryLink {
   readonly slug: string;
   readonly isoCode: string;
@@ -79,12 +79,14 @@ export interface Airport {
   readonly names: Names;
   readonly latitude: number;
   readonly longitude: number;
-  /** Of its country; null where the atlas does not have it. */
+  /** Code of its country; null where the atlas does not have it. */
   readonly isoCode: string | null;
   /** The day of the source: `2026-05-15`. */
   readonly date: string;
   /** The day Wikidata was asked for the name, where it is Wikidata's. */
   readonly namedOn?: string;
+  /** True where it lies in the region that lists it, false where it lies beyond. */
+  readonly inside?: boolean;
 }
 
 export interface Region extends RegionCard {
@@ -107,7 +109,7 @@ export interface CityCard {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly imageUrl: string | null;
-  /** Of Wikimedia Commons, before any other; lists made for a map or a sentence have none. */
+  /** Picture of Wikimedia Commons, before any other; lists made for a map or a sentence have none. */
   readonly picture: ListedPicture | null;
   /** The country's name in the language the city was read for; the stored one where that is not known. */
   readonly country: string | null;
@@ -118,7 +120,7 @@ export interface CityCard {
 }
 
 /**
- * Where a more populated city is shown under the same name: in the same region, or elsewhere only. By language, as a
+ * Signs that a more populated city is shown under the same name: in the same region, or elsewhere only. By language, as a
  * name is shared in some languages and not in others; the greatest bearer of a name has none.
  */
 export type Namesakes = Partial<Record<LanguageCode, 'region' | 'world'>>;
@@ -130,7 +132,7 @@ export interface OtherName {
 }
 
 export interface City extends CityCard {
-  /** What it is called where it lies, and otherwise written: the reader's name is not among them. */
+  /** Local names and other spellings; the reader's name is not among them. */
   readonly otherNames: readonly OtherName[];
   readonly geonameId: number | null;
   readonly timezone: string;
@@ -140,7 +142,7 @@ export interface City extends CityCard {
   readonly regionId: number | null;
   readonly countryId: number | null;
   readonly namesakes: Namesakes;
-  /** Of which day the source's record of it is, `YYYY-MM-DD`. */
+  /** Day of the source's record of it, `YYYY-MM-DD`. */
   readonly recordedOn: string;
   /** The nearest ones, nearest first. */
   readonly airports: readonly Airport[];

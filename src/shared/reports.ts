@@ -3,11 +3,11 @@
 export const REPORTED_TYPES = ['city', 'region', 'country', 'sight'] as const;
 export type ReportedType = (typeof REPORTED_TYPES)[number];
 
-/** What is wrong with a place. */
+/** Kinds of mistakes about a place. */
 export const REPORT_KINDS = ['name', 'position', 'population', 'region', 'text', 'picture', 'other'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** What can be wrong with each type of place. */
+/** Kinds of mistakes that each type of place can have. */
 export const KINDS_OF: Readonly<Record<ReportedType, readonly ReportKind[]>> = {
   city: REPORT_KINDS,
   region: ['name', 'region', 'text', 'picture', 'other'],
@@ -19,7 +19,7 @@ export const KINDS_OF: Readonly<Record<ReportedType, readonly ReportKind[]>> = {
 const PROPOSED: ReadonlySet<ReportKind> = new Set(['name', 'position', 'population', 'region']);
 export const hasProposal = (kind: ReportKind): boolean => PROPOSED.has(kind);
 
-/** In characters. */
+/** Lengths in characters. */
 export const MAX_TEXT = 2000;
 export const MAX_PROPOSAL = 200;
 export const MAX_SOURCE = 500;

@@ -50,7 +50,7 @@ function folded(character: string): string {
     .toLowerCase();
 }
 
-/** What one folded letter contributes to a key: itself, its sound, or its number at a fixed width. */
+/** The part of a key that one folded letter gives: itself, its sound, or its number at a fixed width. */
 function spelled(letter: string): string {
   if (letter < '\u0080') return letter;
   const simple = SIMPLIFIED_HAN.get(letter) ?? letter;
@@ -64,16 +64,16 @@ export interface KeyedText {
 }
 
 /** "St. Petersburg" and "Saint Petersburg" are one name; so are "Ste" and "Sainte". */
-function saintsWrittenOut({ key, starts }: KeyedText): KeyedText {
-  let written = '';
+function expandSaints({ key, starts }: KeyedText): KeyedText {
+  let writtenKey = '';
   const from: number[] = [];
   let done = 0;
   for (const { index } of key.matchAll(/\bst(?=e? \w)/g)) {
-    written += `${key.slice(done, index)}saint`;
+    writtenKey += `${key.slice(done, index)}saint`;
     from.push(...starts.slice(done, index), ...Array<number>(5).fill(starts[index] as number));
     done = index + 2;
   }
-  return { key: written + key.slice(done), starts: [...from, ...starts.slice(done)] };
+  return { key: writtenKey + key.slice(done), starts: [...from, ...starts.slice(done)] };
 }
 
 /** The search key of a text in Unicode NFC, with a mapping back to the text. */
@@ -92,10 +92,10 @@ export function keyedText(text: string): KeyedText {
     offset += character.length;
   }
   const length = key.trimEnd().length;
-  return saintsWrittenOut({ key: key.slice(0, length), starts: starts.slice(0, length) });
+  return expandSaints({ key: key.slice(0, length), starts: starts.slice(0, length) });
 }
 
-/** What a name is searched by, and what is typed is turned into: a–z, 0–9, spaces, and U with a number elsewhere. */
+/** Key that a name is searched by, and that typed text is turned into: a–z, 0–9, spaces, and U with a number elsewhere. */
 export function searchKey(text: string): string {
   return keyedText(text.normalize('NFC')).key;
 }

@@ -28,7 +28,7 @@ export type SightKind = (typeof SIGHT_KINDS)[number];
 
 /** After so many days the source is asked again. */
 export const SIGHTS_FRESH_DAYS = 90;
-/** What stands for an answer of it is kept so many days. */
+/** Days for which a stand-in for the source's answer is kept. */
 const STANDIN_DAYS = 1;
 
 /** Wikidata's query service; where that fails, Wikipedia's articles nearby. */
@@ -37,7 +37,7 @@ export type SightsSource = 'wikidata' | 'wikipedia';
 /** A sight as lists show it. */
 export interface SightCard {
   readonly slug: string;
-  /** Of the city that its page belongs to. */
+  /** Slug of the city that its page belongs to. */
   readonly citySlug: string;
   readonly cityId: number;
   readonly kind: SightKind;
@@ -48,7 +48,7 @@ export interface SightCard {
   readonly description: string | null;
   readonly latitude: number;
   readonly longitude: number;
-  /** Whether there is one, which is read when the list comes near: it would weigh on the page. */
+  /** True where it has a picture, which is read when the list comes near: it would weigh on the page. */
   readonly picture: boolean;
   /** From the place that was asked for; null for a list of no one place. */
   readonly km: number | null;
@@ -57,15 +57,15 @@ export interface SightCard {
 export interface CitySights {
   /** ISO 8601; null while nobody has asked for this city. */
   readonly checkedAt: string | null;
-  /** Of a city: who found them. */
+  /** Source of a city's sights. */
   readonly foundBy?: SightsSource;
   readonly total: number;
-  /** Of a city: Commons is to be asked for pictures. */
+  /** True for a city for whose sights Commons is to be asked for pictures. */
   readonly picturesDue?: boolean;
   readonly sights: readonly SightCard[];
 }
 
-/** What the function answers. */
+/** Answer of the function sights. */
 export interface SightsAnswer extends CitySights {
   /** Older than it should be, because the source failed. */
   readonly stale: boolean;
@@ -74,11 +74,11 @@ export interface SightsAnswer extends CitySights {
 /** A list of sights and how many there are in all. */
 export type SightList = Pick<CitySights, 'total' | 'sights'>;
 
-/** What the page of a sight says. */
+/** Content of the page of a sight. */
 export interface SightPage {
   readonly sight: SightCard;
   readonly picture: Picture | null;
-  /** Of Wikidata: Q243. */
+  /** Identifier in Wikidata: Q243. */
   readonly item: string;
   readonly allNames: Names;
   readonly descriptions: Names;
@@ -88,7 +88,7 @@ export interface SightPage {
   readonly lead: Omit<SummaryLead, 'stale'> | null;
   /** ISO 8601. */
   readonly checkedAt: string;
-  /** Of its city. */
+  /** Slug of its city's country. */
   readonly countrySlug: string | null;
   /** Nearest first. */
   readonly nearby: readonly SightCard[];
@@ -101,7 +101,7 @@ export const isFresh = (
   checkedAt !== null &&
   now - Date.parse(checkedAt) < (foundBy === 'wikipedia' ? STANDIN_DAYS : SIGHTS_FRESH_DAYS) * 86_400_000;
 
-/** Whether the function has something to find. */
+/** Tells whether the function has something to look for. */
 export const isDue = (sights: CitySights, now: number): boolean =>
   !isFresh(sights, now) || sights.picturesDue === true;
 

@@ -51,8 +51,8 @@ export function parseSitemapPath(path: string): SitemapFile | null {
   const [, words = '', digits] = name;
   const page = digits === undefined ? undefined : Number(digits);
   if (page === undefined && ALIASES[words]) return ALIASES[words];
-  for (const [kind, own] of Object.entries(NAMES) as [SitemapFile['kind'], string][]) {
-    if (own !== words) continue;
+  for (const [kind, fileName] of Object.entries(NAMES) as [SitemapFile['kind'], string][]) {
+    if (fileName !== words) continue;
     const file = fileOf(kind, page);
     if (file) return file;
   }
@@ -66,7 +66,10 @@ function fileOf(kind: SitemapFile['kind'], page: number | undefined): SitemapFil
   return page === undefined ? ({ kind } as SitemapFile) : null;
 }
 
-/** Whether an address looks like a sitemap's: also with a slash behind it, as people write, and of a file there is none of. */
+/**
+ * Tells whether an address looks like a sitemap's: also with a slash behind it, as people write, and of a file that does not
+ * exist.
+ */
 export function isSitemapAddress(path: string): boolean {
   return /^\/sitemap[a-z0-9-]*\.xml\/?$/.test(path);
 }

@@ -46,7 +46,7 @@ export function slugify(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Whether a text has the form that `slugify` gives; every slug in the database has. */
+/** Tells whether a text has the form that `slugify` gives; every slug in the database has. */
 export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 
 export interface SlugCandidate {
@@ -66,12 +66,12 @@ export function citySlugs(
   reserved: Iterable<string> = [],
 ): Map<number, string> {
   const ordered = [...cities].sort((a, b) => b.population - a.population || a.id - b.id);
-  const taken = new Set(reserved);
+  const takenSlugs = new Set(reserved);
   const waiting: { city: SlugCandidate; base: string }[] = [];
   const slugs = new Map<number, string>();
   const take = (city: SlugCandidate, slug: string): boolean => {
-    if (taken.has(slug)) return false;
-    taken.add(slug);
+    if (takenSlugs.has(slug)) return false;
+    takenSlugs.add(slug);
     slugs.set(city.id, slug);
     return true;
   };

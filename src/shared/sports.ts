@@ -19,7 +19,7 @@ export interface SportsLists {
 
 export const NO_SPORTS: SportsLists = { football: [], cricket: [], golf: [] };
 
-/** What `sports-events` answers. */
+/** Answer of the function `sports-events`. */
 export interface SportsAnswer extends SportsLists {
   /** Null when no sports service is configured: the lists are empty because no request was made. */
   readonly source: 'weatherapi' | null;
@@ -115,11 +115,11 @@ export function filterEvents<Event extends SportsEvent>(
   events: readonly Event[],
   filter: SportType | 'all',
 ): Event[] {
-  const shown = new Map<SportType, number>();
+  const counts = new Map<SportType, number>();
   return events.filter(({ type }) => {
     if (filter !== 'all' && type !== filter) return false;
-    const count = (shown.get(type) ?? 0) + 1;
-    shown.set(type, count);
+    const count = (counts.get(type) ?? 0) + 1;
+    counts.set(type, count);
     return count <= CARDS_PER_SPORT;
   });
 }

@@ -1,4 +1,4 @@
-/** Where the map's streets come from: a style of vector tiles (docs/configuration.md), of which the tiles are used. */
+/** Source of the map's streets: a style of vector tiles (docs/configuration.md), of which only the tiles are used. */
 
 /** OpenFreeMap asks for no key and sets no limit. */
 const DEFAULT_STYLE = 'https://tiles.openfreemap.org/styles/liberty';

@@ -4,7 +4,7 @@ import type { LanguageCode } from './languages.ts';
 export const PLACE_TYPES = ['city', 'region', 'country', 'continent'] as const;
 export type PlaceType = (typeof PLACE_TYPES)[number];
 
-/** What has a summary, and a picture that operators can change. */
+/** Subjects that have a summary, and a picture that operators can change. */
 export const SUBJECT_TYPES = [...PLACE_TYPES, 'sight'] as const;
 export type SubjectType = (typeof SUBJECT_TYPES)[number];
 
@@ -38,7 +38,7 @@ export interface PlaceSummary {
   readonly stale: boolean;
 }
 
-/** What a page shows first: all but the introduction. */
+/** The beginning of a summary, which a page shows first: all but the introduction. */
 export type SummaryLead = Omit<PlaceSummary, 'content'>;
 
 /** There is no article that is surely about this place, neither in the language nor in English. */

@@ -1,4 +1,7 @@
-/** What is read in a place: sections of Wikivoyage's and Wikipedia's articles, kept by the function `guide` in a form that holds no HTML. */
+/**
+ * Texts to read about a place: sections of Wikivoyage's and Wikipedia's articles, kept by the function `guide` in a form
+ * that holds no HTML.
+ */
 import type { LanguageCode } from './languages.ts';
 import type { Project, Wiki } from './wikis.ts';
 
@@ -57,9 +60,9 @@ export type ArticleTag = (typeof ARTICLE_TAGS)[number];
 export interface ArticleElement {
   readonly tag: ArticleTag;
   readonly children: readonly ArticleNode[];
-  /** Of a link; http or https. */
+  /** Address of a link; http or https. */
   readonly href?: string;
-  /** Of `bdi` and `span`. */
+  /** Language of `bdi` and `span`. */
   readonly lang?: string;
   readonly dir?: string;
 }
@@ -70,7 +73,7 @@ export interface Listing {
   readonly name: string;
   readonly address?: string;
   readonly text?: string;
-  /** Its own site; http or https. */
+  /** Address of its own site; http or https. */
   readonly href?: string;
 }
 
@@ -82,15 +85,15 @@ export interface TravelArticle extends Wiki {
   /** Address of the article. */
   readonly source: string;
   readonly revision: number;
-  /** When it was read, ISO 8601. */
+  /** Time at which it was read, ISO 8601. */
   readonly checkedAt: string;
-  /** Those that were asked for and that it has. */
+  /** Sections that were asked for and that the article has. */
   readonly sections: ArticleSections;
   /** It is older than it should be, because the project failed. */
   readonly stale?: boolean;
 }
 
-/** What travel_guide() of the database and the function `guide` give. */
+/** Answer of the database's travel_guide() and of the function `guide`. */
 export interface TravelGuide {
   readonly article: TravelArticle | null;
   /** Editions whose sections are long enough for a page of their own in search engines. */

@@ -8,7 +8,7 @@ export type UnitSystem = (typeof UNIT_SYSTEMS)[number];
 const FAHRENHEIT = ['US', 'LR', 'BS', 'BZ', 'KY', 'PW', 'FM', 'MH'];
 const MILES = ['GB'];
 
-/** What readers of a language use: in English by the region their browser is set to (`en-US`). */
+/** Units that readers of a language use: in English by the region their browser is set to (`en-US`). */
 export function usualUnits(lang: string, browser: string): UnitSystem {
   const region = lang === 'en' ? /^en-(?:\w{4}-)?([A-Z]{2})/i.exec(browser)?.[1]?.toUpperCase() : undefined;
   if (region && FAHRENHEIT.includes(region)) return 'imperial';

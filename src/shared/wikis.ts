@@ -1,7 +1,7 @@
 /** Addresses in the wikis that articles and pictures come from. */
 import type { LanguageCode } from './languages.ts';
 
-/** Where articles come from. */
+/** Projects that articles come from. */
 export type Project = 'wikivoyage' | 'wikipedia';
 
 /** An edition of a project. */

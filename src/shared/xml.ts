@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** What must be escaped, and the characters XML does not allow even escaped. */
+/** Characters to escape, and the ones that XML does not allow even escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones XML forbids
 const SPECIAL = /[&<>"'\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 

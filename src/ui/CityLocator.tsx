@@ -52,7 +52,7 @@ interface CityLocatorProps {
   className?: string;
 }
 
-/** Where a city lies: a dot on its country, or on the globe when the country's drawing does not show the place. */
+/** Position of a city: a dot on its country, or on the globe when the country's drawing does not show the place. */
 export function CityLocator({ isoCode, latitude, longitude, alt, className }: CityLocatorProps) {
   const frames = useFrames();
   const located =

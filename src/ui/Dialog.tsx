@@ -3,7 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 interface Props {
   readonly open: boolean;
   readonly title: string;
-  /** What it is about; read out with the title. */
+  /** Explanation beneath the title; read out with it. */
   readonly text?: ReactNode;
   /** Esc; without it the dialog has to be answered. */
   readonly onClose?: () => void;

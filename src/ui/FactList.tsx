@@ -15,14 +15,14 @@ export interface Fact {
 
 /** Key facts as a definition list, ruled like a map's legend. Facts without a value are left out. */
 export function FactList({ facts, className }: { facts: readonly Fact[]; className?: string }) {
-  const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
-  if (known.length === 0) return null;
+  const knownFacts = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
+  if (knownFacts.length === 0) return null;
   return (
     <dl
       className={clsx('grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-x-6', className)}
     >
-      {known.map(({ id, term, value, icon, note, scripted }) => (
-        <div key={id} className={clsx('border-t border-ink/25 py-3', scripted && 'noscript:hidden')}>
+      {knownFacts.map(({ id, term, value, icon, note, scripted }) => (
+        <div key={id} className={clsx('border-t border-ink/25 py-3', scripted && 'needs-script')}>
           <dt className="flex items-center gap-1.5 eyebrow wrap-anywhere hyphens-auto">
             {icon && <Icon name={icon} className="size-4" />}
             {term}

@@ -23,6 +23,9 @@ interface IconProps {
 export function Icon({ name, className, label }: IconProps) {
   return (
     <svg
+      // Without the style sheet it would fill the window.
+      width="1em"
+      height="1em"
       className={clsx('icon', MIRRORED.has(name) && 'rtl:-scale-x-100', className)}
       role={label ? 'img' : undefined}
       aria-label={label}

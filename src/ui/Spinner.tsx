@@ -5,6 +5,8 @@ export function Spinner({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
+      width="1em"
+      height="1em"
       aria-hidden="true"
       className={clsx('size-5 animate-turn', className)}
       fill="none"

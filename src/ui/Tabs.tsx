@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useState } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import { tabClass, tabListClass } from './tabClasses.ts';
 
@@ -19,8 +19,14 @@ interface TabsProps {
 
 /** Tabs inside a page. Only the panel that is shown has its content, so that what it loads is loaded when it is wanted. */
 export function Tabs({ label, tabs, className }: TabsProps) {
+  const [shown, setShown] = useState(tabs[0].id);
   return (
-    <Radix.Root defaultValue={tabs[0].id} className={className}>
+    <Radix.Root
+      value={shown}
+      // A long panel takes longer to draw than a press should take to show.
+      onValueChange={(id) => startTransition(() => setShown(id))}
+      className={className}
+    >
       <Radix.List aria-label={label} className={tabListClass}>
         {tabs.map(({ id, label: name, icon }) => (
           <Radix.Trigger key={id} value={id} className={tabClass}>

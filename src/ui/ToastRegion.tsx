@@ -9,7 +9,12 @@ import {
 } from '@/lib/toast.ts';
 import { useBottomInset } from './bottomInset.ts';
 import { Icon } from './Icon.tsx';
-import type { ToasterProps } from './Toaster.tsx';
+
+export interface ToasterProps {
+  /** Name of the region for assistive technology. */
+  label: string;
+  closeLabel: string;
+}
 
 const LOOK = {
   default: { icon: 'info', edge: 'border-s-accent', sign: 'text-accent' },

@@ -1,15 +1,10 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { currentToast, subscribeToToasts } from '@/lib/toast.ts';
+import type { ToasterProps } from './ToastRegion.tsx';
 
 /** Many notices say that something could not be fetched: when this can't be fetched either, the page stays. */
 const ToastRegion = lazyWithFallback(() => import('./ToastRegion.tsx').then((module) => module.default));
-
-export interface ToasterProps {
-  /** Name of the region for assistive technology. */
-  label: string;
-  closeLabel: string;
-}
 
 /** The region of toasts. Its code is loaded with the first toast. */
 export function Toaster(props: ToasterProps) {

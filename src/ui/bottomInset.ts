@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createEmitter } from '@/lib/emitter.ts';
 
-/** What can cover the bottom of the viewport, from the lowest up. */
+/** Bars that can cover the bottom of the viewport, from the lowest up. */
 type Source = 'consent' | 'comparison' | 'actions';
 
 const { subscribe, emit } = createEmitter();
@@ -15,12 +15,12 @@ const total = () => insets.consent + insets.comparison + insets.actions;
 export function setBottomInset(source: Source, pixels: number): void {
   if (insets[source] === pixels) return;
   insets[source] = pixels;
-  // What has the focus must not be covered (base.css has the padding without it).
+  // Nothing may cover the element in focus (base.css has the padding without it).
   document.documentElement.style.scrollPaddingBlockEnd = total() > 0 ? `calc(${total()}px + 0.5rem)` : '';
   emit();
 }
 
-/** What one of them covers; by default all together. */
+/** Height that one of them covers, in CSS pixels; by default all together. */
 export const useBottomInset = (source?: Source) =>
   useSyncExternalStore(subscribe, () => (source ? insets[source] : total()));
 

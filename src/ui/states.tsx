@@ -7,7 +7,7 @@ interface StateProps {
   title: string;
   text?: ReactNode;
   icon?: IconName;
-  /** What to do next: buttons or links. */
+  /** Next steps: buttons or links. */
   children?: ReactNode;
   className?: string;
 }
@@ -70,7 +70,7 @@ export function ErrorState({
   );
 }
 
-/** What is said where not even the texts of the language came: French and English. */
+/** Error in French and English for when the texts of the page's language could not be loaded. */
 export function TextlessError() {
   return (
     <div className="wrap py-20">

@@ -1,25 +1,38 @@
-import { type RefObject, startTransition, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import { createEmitter } from '@/lib/emitter.ts';
 
 /** How far from the screen something counts as near. */
 const MARGIN = '300px 0px';
 
-/** Becomes true, and stays so, once the element is near the viewport; `inTransition` without blocking the page. */
-export function useNear(ref: RefObject<HTMLElement | null>, inTransition = false): boolean {
+const { subscribe, emit } = createEmitter();
+
+/** Has all that waits until it is near come now. */
+export const showAll = emit;
+
+/** Calls back once the element is near the screen, or wanted at once; returns what ends the watch. */
+export function observeNear(element: Element, onNear: () => void): () => void {
+  const stop = () => {
+    observer.disconnect();
+    unsubscribe();
+  };
+  const show = () => {
+    stop();
+    onNear();
+  };
+  const observer = new IntersectionObserver(
+    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && show(),
+    { rootMargin: MARGIN },
+  );
+  const unsubscribe = subscribe(show);
+  observer.observe(element);
+  return stop;
+}
+
+/** Becomes true, and stays so, once the element is near the screen. */
+export function useNear(ref: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
-    const target = ref.current;
-    if (near || !target) return;
-    const show = () => setNear(true);
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        if (inTransition) startTransition(show);
-        else show();
-      },
-      { rootMargin: MARGIN },
-    );
-    observer.observe(target);
-    return () => observer.disconnect();
-  }, [near, ref, inTransition]);
+    if (!near && ref.current) return observeNear(ref.current, () => setNear(true));
+  }, [near, ref]);
   return near;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '@/admin/session/useSession.ts';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
-import { QueryView } from '@/ui/QueryView.tsx';
+import { QueryView } from '@/places/states/QueryView.tsx';
 import { endOwnSessions, factorQuery, sessionsQuery } from './account.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import { SecondFactor } from './SecondFactor.tsx';

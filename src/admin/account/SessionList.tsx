@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { PEOPLE_KEY } from '@/admin/people/people.ts';
 import { isRefusal } from '@/admin/session/refusal.ts';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatMoment, formatNumber } from '@/shared/format.ts';
 import { ownZone } from '@/shared/localTime.ts';
 import type { AccountSession } from '@/shared/people.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { Button } from '@/ui/Button.tsx';
-import { ACCOUNT_KEY } from './account.ts';
+import { ACCOUNT_KEY, PEOPLE_KEY } from './account.ts';
 import { browserOf } from './browserOf.ts';
 
 interface Props {

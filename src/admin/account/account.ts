@@ -6,6 +6,8 @@ import { adminClient } from '@/lib/signedInClient.ts';
 import type { AccountSession } from '@/shared/people.ts';
 
 export const ACCOUNT_KEY = ['account'] as const;
+/** The list of people and their sessions. */
+export const PEOPLE_KEY = ['people'] as const;
 
 interface AuthFailure {
   readonly message: string;
@@ -35,27 +37,27 @@ export const sessionsQuery = () =>
       rowsOf(await adminClient().rpc('account_sessions').abortSignal(signal)) as readonly AccountSession[],
   });
 
-/** One of one's own sessions, or all but this one. */
+/** Ends one of the account's own sessions, or all but this one. */
 export async function endOwnSessions(session?: string): Promise<void> {
-  const asked = session ? { p_session: session } : {};
-  const { error, status } = await adminClient().rpc('end_sessions', asked);
+  const parameters = session ? { p_session: session } : {};
+  const { error, status } = await adminClient().rpc('end_sessions', parameters);
   if (error) throw new DataError(error.message, error.code, status);
 }
 
 export interface NewFactor {
   readonly id: string;
-  /** In base32, for who types it. */
+  /** Secret in base32, for typing. */
   readonly secret: string;
-  /** What the QR code says. */
+  /** Content of the QR code. */
   readonly uri: string;
 }
 
 /** Begins; it counts once {@link confirmFactor} has seen a code. What was begun before and never confirmed goes. */
 export async function enrollFactor(): Promise<NewFactor> {
   const { mfa } = adminClient().auth;
-  const known = await mfa.listFactors();
-  if (known.error) throw asDataError(known.error);
-  for (const { id, status } of known.data.all)
+  const factorList = await mfa.listFactors();
+  if (factorList.error) throw asDataError(factorList.error);
+  for (const { id, status } of factorList.data.all)
     if (status === 'unverified') await mfa.unenroll({ factorId: id });
   const { data, error } = await mfa.enroll({
     factorType: 'totp',

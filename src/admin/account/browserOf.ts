@@ -17,7 +17,7 @@ const SYSTEMS = [
 const nameIn = (names: readonly (readonly [string, RegExp])[], text: string) =>
   names.find(([, pattern]) => pattern.test(text))?.[0];
 
-/** What a person calls the browser of a user agent: "Firefox · Windows"; null for what is none that we know. */
+/** Returns a readable name for a user agent, "Firefox · Windows"; null for an unknown one. */
 export function browserOf(userAgent: string | null): string | null {
   const parts = [nameIn(BROWSERS, userAgent ?? ''), nameIn(SYSTEMS, userAgent ?? '')].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : null;

@@ -2,9 +2,9 @@ import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { MarkdownPreview } from '@/admin/ui/MarkdownPreview.tsx';
-import { ArticlePictures } from '@/features/blog/articlePictures.ts';
-import { ArticlePicture } from '@/features/blog/OwnPicture.tsx';
-import { useArticleText } from '@/features/blog/useArticleText.ts';
+import { ArticlePictures } from '@/blocks/blog/articlePictures.ts';
+import { ArticlePicture } from '@/blocks/blog/OwnPicture.tsx';
+import { useArticleText } from '@/blocks/blog/useArticleText.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { PostForm } from './postForm.ts';
 

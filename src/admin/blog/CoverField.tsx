@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
-import { ArticlePictures, pictureAt, useOwnPictures } from '@/features/blog/articlePictures.ts';
-import { ArticlePicture } from '@/features/blog/OwnPicture.tsx';
+import { ArticlePictures, pictureAt, useOwnPictures } from '@/blocks/blog/articlePictures.ts';
+import { ArticlePicture } from '@/blocks/blog/OwnPicture.tsx';
+import { mediaIdsIn } from '@/shared/articlePictures.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
-import { mediaIdsIn } from '@/shared/markdown/articlePictures.ts';
 import { addressOf } from './insertPicture.ts';
 import { PicturePicker } from './PicturePicker.tsx';
 import type { PostForm } from './postForm.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { storeDraft } from '@/admin/drafts/drafts.ts';
-import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { ADMIN_PATHS } from '@/admin/lib/paths.ts';
 import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
 import { toast } from '@/lib/toast.ts';
 import { Button } from '@/ui/Button.tsx';

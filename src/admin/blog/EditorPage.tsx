@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { MissingPage } from '@/admin/MissingPage.tsx';
-import { ADMIN_PATHS, parseAdminPath } from '@/admin/paths.ts';
+import { ADMIN_PATHS, parseAdminPath } from '@/admin/lib/paths.ts';
+import { useFormKey } from '@/admin/lib/useFormKey.ts';
 import { AdminPage } from '@/admin/ui/AdminPage.tsx';
-import { useLang } from '@/lib/i18n.tsx';
-import { QueryView } from '@/ui/QueryView.tsx';
+import { MissingPage } from '@/admin/ui/MissingPage.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
+import { QueryView } from '@/places/states/QueryView.tsx';
 import { SkeletonLines } from '@/ui/Skeleton.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { PostEditor } from './PostEditor.tsx';
@@ -23,19 +24,26 @@ export function EditorPage() {
   const id = Number(route.postId ?? 0);
   return (
     <AdminPage title={t(id ? 'edit.title' : 'edit.newTitle')}>
-      {id ? <Stored id={id} /> : <PostEditor id={null} seen={null} stored={EMPTY_FORM} />}
+      {id ? <ExistingPost id={id} /> : <PostEditor id={null} seen={null} stored={EMPTY_FORM} />}
     </AdminPage>
   );
 }
 
-function Stored({ id }: { id: number }) {
+function ExistingPost({ id }: { id: number }) {
   const { t } = useTranslation('adminBlog');
   const query = useQuery(adminPostQuery(id));
+  const { keyOf, keep } = useFormKey();
   return (
     <QueryView query={query} pending={<SkeletonLines count={8} />} errorText={t('edit.error')}>
       {(post) =>
         post.deletedAt === null ? (
-          <PostEditor key={post.updatedAt} id={id} seen={post.updatedAt} stored={post.form} />
+          <PostEditor
+            key={keyOf(post.updatedAt)}
+            id={id}
+            seen={post.updatedAt}
+            stored={post.form}
+            onSaved={(updatedAt) => keep(post.updatedAt, updatedAt)}
+          />
         ) : (
           <Trashed post={post} deletedAt={post.deletedAt} />
         )
@@ -44,7 +52,7 @@ function Stored({ id }: { id: number }) {
   );
 }
 
-/** In place of the form: what is in the trash is brought back before it is changed. */
+/** Replaces the form: a deleted article must be restored before it is changed. */
 function Trashed({ post, deletedAt }: { readonly post: StoredPost; readonly deletedAt: string }) {
   const lang = useLang();
   const navigate = useNavigate();

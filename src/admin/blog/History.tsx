@@ -4,13 +4,13 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
+import { QueryView } from '@/places/states/QueryView.tsx';
 import { formatStamp } from '@/shared/format.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { ownZone } from '@/shared/localTime.ts';
 import { Button } from '@/ui/Button.tsx';
-import { QueryView } from '@/ui/QueryView.tsx';
 import { NO_TEXT, type PostForm, type PostText } from './postForm.ts';
 import { type Revision, revisionsQuery, revisionTextQuery } from './revisions.ts';
 import { TextDifference } from './TextDifference.tsx';
@@ -21,7 +21,7 @@ interface Props {
   readonly lang: LanguageCode;
 }
 
-/** What was saved before in a language: one version beside the form or the one before it, which the form can take over. */
+/** Earlier versions in a language: each beside the form or its predecessor; the form can take it over. */
 export function History({ postId, lang }: Props) {
   const { t } = useTranslation('adminBlog');
   const query = useQuery(revisionsQuery(postId, lang));
@@ -48,7 +48,7 @@ function Versions({
   readonly lang: LanguageCode;
 }) {
   const { t } = useTranslation('adminBlog');
-  const shown = useLang();
+  const readerLang = useLang();
   const zone = ownZone();
   const [chosen, setChosen] = useState<number | null>(null);
   const [against, setAgainst] = useState<'form' | 'before'>('form');
@@ -72,7 +72,7 @@ function Versions({
             >
               {revisions.map(({ id, at: moment, author }) => (
                 <option key={id} value={id}>
-                  {`${formatStamp(shown, new Date(moment), zone)} · ${author ?? t('history.nobody')}`}
+                  {`${formatStamp(readerLang, new Date(moment), zone)} · ${author ?? t('history.nobody')}`}
                 </option>
               ))}
             </select>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { MediaGrid, useMediaList } from '@/admin/media/MediaGrid.tsx';
+import { MediaGrid, useMediaFilters } from '@/admin/media/MediaGrid.tsx';
 import type { Media } from '@/admin/media/media.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Dialog } from '@/ui/Dialog.tsx';
 
 interface Props {
-  /** What the button says. */
+  /** Label of the button. */
   readonly label: string;
   readonly onPick: (media: Media) => void;
 }
@@ -50,7 +50,7 @@ function Library({ onPick }: Pick<Props, 'onPick'>) {
       }
     >
       <MediaGrid
-        list={useMediaList()}
+        list={useMediaFilters()}
         labelOf={({ name }) => t('candidates.choose', { file: name })}
         onPress={onPick}
       />

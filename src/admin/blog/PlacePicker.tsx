@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { whereaboutsOf } from '@/admin/places/whereabouts.ts';
+import { locationsOf } from '@/admin/places/locations.ts';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
-import { Whereabouts } from '@/admin/ui/Whereabouts.tsx';
-import { isSearchable, searchQuery } from '@/features/search/queries.ts';
-import type { SearchResult } from '@/features/search/search.ts';
-import { useLang } from '@/lib/i18n.tsx';
+import { PlaceLocation } from '@/admin/ui/PlaceLocation.tsx';
+import { isSearchable, searchQuery } from '@/blocks/search/queries.ts';
+import type { SearchResult } from '@/blocks/search/search.ts';
+import { useLang } from '@/i18n/i18n.tsx';
 import { nameIn } from '@/shared/names.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
@@ -28,7 +28,7 @@ export function PlacePicker() {
   const { data: found = [] } = useQuery({ ...searchQuery(lang, wanted, 4), enabled: searchable });
   const change = (next: readonly PickedPlace[]) => setValue('places', [...next], { shouldDirty: true });
   const nameOf = ({ names, name }: SearchResult) => nameIn(names, lang).text || (name ?? '');
-  const above = whereaboutsOf(lang, found);
+  const above = locationsOf(lang, found);
   const offered = searchable
     ? found.flatMap((result, index) => {
         const { kind, id } = result;
@@ -64,7 +64,7 @@ export function PlacePicker() {
             >
               <bdi>{nameOf(result)}</bdi>
               <span className="text-xs font-normal text-ink-muted">
-                <Whereabouts kind={t(`places.${result.kind}`)} places={result.above} />
+                <PlaceLocation kind={t(`places.${result.kind}`)} places={result.above} />
               </span>
             </Button>
           </li>

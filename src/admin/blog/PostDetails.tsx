@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { formatZone } from '@/shared/format.ts';
 import { ownZone } from '@/shared/localTime.ts';
 import { FormerAddresses } from './FormerAddresses.tsx';

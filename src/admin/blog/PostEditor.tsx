@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { DraftNotice } from '@/admin/drafts/DraftNotice.tsx';
 import { FailureNotice } from '@/admin/drafts/FailureNotice.tsx';
 import { useDraft } from '@/admin/drafts/useDraft.ts';
-import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { ADMIN_PATHS } from '@/admin/lib/paths.ts';
 import { ActionBar } from '@/admin/ui/ActionBar.tsx';
-import { STATE_TONES, stateOf } from '@/features/blog/postState.ts';
+import { STATE_TONES, stateOf } from '@/blocks/blog/postState.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { DeletePost } from './DeletePost.tsx';
@@ -21,20 +21,25 @@ import { useSavePost } from './useSavePost.ts';
 interface Props {
   /** Null for a new article. */
   readonly id: number | null;
-  /** Its `updated_at` when it was read. */
+  /** Article's `updated_at` when it was read. */
   readonly seen: string | null;
   readonly stored: PostForm;
+  /** Article's `updated_at` after a save. */
+  readonly onSaved?: (updatedAt: string) => void;
 }
 
 /** The form of one article. */
-export function PostEditor({ id, seen, stored }: Props) {
+export function PostEditor({ id, seen, stored, onSaved }: Props) {
   const { t } = useTranslation('adminBlog');
   const { t: ofAdmin } = useTranslation('admin');
   const form = useForm<PostForm>({ defaultValues: stored });
   const { isDirty, errors } = form.formState;
-  const { submit, isSaving, failure, discard, question, dismiss } = useSavePost({ id, seen }, form);
+  const { submit, isSaving, hasSaved, failure, discard, question, dismiss } = useSavePost(
+    { id, seen, onSaved },
+    form,
+  );
   useDraft(postDraft(id), form);
-  // An address that is taken is said until it is another one.
+  // The error about a taken address stays until the address changes.
   const ofSlug = failure?.reason === 'slugTaken' || failure?.reason === 'slugFormer';
   const state = stateOf({ publishedAt: stored.storedMoment, deletedAt: null });
   return (
@@ -47,7 +52,7 @@ export function PostEditor({ id, seen, stored }: Props) {
         }}
         className="grid grid-cols-1 gap-6"
       >
-        <DraftNotice slot={postDraft(id)} stored={stored} />
+        {!hasSaved && <DraftNotice slot={postDraft(id)} stored={stored} />}
         {failure && (!ofSlug || errors.slug) && (
           <FailureNotice
             isConflict={failure.reason === 'conflict'}

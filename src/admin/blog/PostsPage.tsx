@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ADMIN_PATHS, editPostPath } from '@/admin/paths.ts';
+import { ADMIN_PATHS, editPostPath } from '@/admin/lib/paths.ts';
 import { AdminPage } from '@/admin/ui/AdminPage.tsx';
 import { columnHelper, DataTable } from '@/admin/ui/DataTable.tsx';
-import { STATE_TONES, stateOf } from '@/features/blog/postState.ts';
-import { useLang } from '@/lib/i18n.tsx';
+import { STATE_TONES, stateOf } from '@/blocks/blog/postState.ts';
+import { useLang } from '@/i18n/i18n.tsx';
+import { QueryView } from '@/places/states/QueryView.tsx';
 import { formatMoment, formatNumber } from '@/shared/format.ts';
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
 import { ownZone } from '@/shared/localTime.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { buttonClass } from '@/ui/button.ts';
-import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonLines } from '@/ui/Skeleton.tsx';
 import { adminPostsQuery, type ListedPost, listedTitle } from './posts.ts';
 

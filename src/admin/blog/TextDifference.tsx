@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { type LanguageCode, languageOf, localeTag } from '@/shared/languages.ts';
 import { type Piece, textDifference } from './textDifference.ts';
@@ -8,7 +8,7 @@ import { type Piece, textDifference } from './textDifference.ts';
 interface Props {
   readonly before: string;
   readonly after: string;
-  /** What both are in. */
+  /** Language of both texts. */
   readonly lang: LanguageCode;
 }
 
@@ -31,7 +31,7 @@ export function TextDifference({ before, after, lang }: Props) {
 
 function PieceShown({ piece }: { readonly piece: Piece }) {
   const { t } = useTranslation('adminBlog');
-  const own = { lang: localeTag(useLang()), dir: languageOf(useLang()).direction };
+  const langAttributes = { lang: localeTag(useLang()), dir: languageOf(useLang()).direction };
   if (piece.kind === 'same') return <Same piece={piece} />;
   const Element = piece.kind === 'added' ? 'ins' : 'del';
   return (
@@ -43,7 +43,7 @@ function PieceShown({ piece }: { readonly piece: Piece }) {
       }
     >
       {/* Few screen readers announce ins and del. */}
-      <span className="sr-only" {...own}>
+      <span className="sr-only" {...langAttributes}>
         {t(`history.${piece.kind}`)}{' '}
       </span>
       {piece.text}

@@ -17,7 +17,7 @@ import { useFieldError } from './useFieldError.ts';
 
 export interface SavedPost {
   readonly id: number;
-  /** Its address as it is stored. */
+  /** Stored address of the article. */
   readonly slug: string;
 }
 
@@ -56,7 +56,7 @@ function TextFields({ language: { code, direction }, saved }: Saved & { language
   const { register } = useFormContext<PostForm>();
   const proposeSlug = useSlugProposal();
   const errorOf = useFieldError();
-  const own = { lang: localeTag(code), dir: direction };
+  const langAttributes = { lang: localeTag(code), dir: direction };
   const path = `texts.${code}` as const;
   const title = register(`${path}.title`);
   return (
@@ -65,7 +65,7 @@ function TextFields({ language: { code, direction }, saved }: Saved & { language
         {(control) => (
           <input
             {...control}
-            {...own}
+            {...langAttributes}
             {...title}
             onBlur={(event) => {
               void title.onBlur(event);
@@ -79,7 +79,7 @@ function TextFields({ language: { code, direction }, saved }: Saved & { language
         {(control) => (
           <textarea
             {...control}
-            {...own}
+            {...langAttributes}
             {...register(`${path}.excerpt`)}
             rows={2}
             className={`${inputClass} py-2`}
@@ -88,9 +88,9 @@ function TextFields({ language: { code, direction }, saved }: Saved & { language
       </Field>
       <CoverField lang={code} />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
-        <BodyField lang={code} own={own} />
+        <BodyField lang={code} own={langAttributes} />
         <div>
-          <ArticlePreview lang={code} own={own} />
+          <ArticlePreview lang={code} own={langAttributes} />
           {saved && (
             <a
               href={previewPath(code, saved.slug)}
@@ -111,7 +111,7 @@ function TextFields({ language: { code, direction }, saved }: Saved & { language
 
 const History = lazyWithFallback(async () => (await import('./History.tsx')).History);
 
-/** What was saved before, read when it is opened. */
+/** Earlier versions, read when opened. */
 function PastTexts({ postId, lang }: { readonly postId: number; readonly lang: Language['code'] }) {
   const { t } = useTranslation('adminBlog');
   const [open, setOpen] = useState(false);

@@ -4,16 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { isRefusal } from '@/admin/session/refusal.ts';
 import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
+import { QueryView } from '@/places/states/QueryView.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 import { FactList } from '@/ui/FactList.tsx';
-import { QueryView } from '@/ui/QueryView.tsx';
 import { POSTS_KEY } from './posts.ts';
-import { type Belongings, belongingsQuery, removePost, restorePost } from './trash.ts';
+import { type DependentCounts, dependentsQuery, removePost, restorePost } from './trash.ts';
 
-const KINDS = ['texts', 'places', 'revisions', 'addresses'] as const satisfies readonly (keyof Belongings)[];
+const KINDS = [
+  'texts',
+  'places',
+  'revisions',
+  'addresses',
+] as const satisfies readonly (keyof DependentCounts)[];
 
 interface Props {
   readonly id: number;
@@ -22,7 +27,7 @@ interface Props {
   readonly onRemoved?: () => void;
 }
 
-/** What can be done with an article in the trash: bring it back, or remove it for good after saying what goes with it. */
+/** Actions for a deleted article: restore it, or delete it for good after naming the rows that go with it. */
 export function TrashActions({ id, title, onRemoved }: Props) {
   const { t } = useTranslation('adminBlog');
   const client = useQueryClient();
@@ -79,7 +84,7 @@ export function TrashActions({ id, title, onRemoved }: Props) {
 function WhatGoes({ id, title }: { readonly id: number; readonly title: string }) {
   const { t } = useTranslation('adminBlog');
   const lang = useLang();
-  const belongings = useQuery(belongingsQuery(id));
+  const dependents = useQuery(dependentsQuery(id));
   return (
     <div className="grid gap-3">
       <p className="font-semibold text-ink">
@@ -87,7 +92,7 @@ function WhatGoes({ id, title }: { readonly id: number; readonly title: string }
       </p>
       <p>{t('trash.removeText')}</p>
       <QueryView
-        query={belongings}
+        query={dependents}
         pending={<Loading label={t('trash.counting')} />}
         errorText={t('trash.countFailed')}
       >

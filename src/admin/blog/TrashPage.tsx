@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { ADMIN_PATHS } from '@/admin/lib/paths.ts';
 import { AdminPage } from '@/admin/ui/AdminPage.tsx';
-import { useLang } from '@/lib/i18n.tsx';
-import { QueryView } from '@/ui/QueryView.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
+import { QueryView } from '@/places/states/QueryView.tsx';
 import { SkeletonLines } from '@/ui/Skeleton.tsx';
 import { adminPostsQuery, type ListedPost, listedTitle } from './posts.ts';
 import { TrashActions } from './TrashActions.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { formatMoment } from '@/shared/format.ts';
 import { ownZone } from '@/shared/localTime.ts';
 

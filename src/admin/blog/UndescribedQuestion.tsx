@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { type LanguageCode, languageOf, localeTag } from '@/shared/languages.ts';
 

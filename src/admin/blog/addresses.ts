@@ -4,7 +4,7 @@ import { rowOf, rowsOf } from '@/lib/errors.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
 import { POSTS_KEY } from './posts.ts';
 
-/** Those that it no longer has and that lead to it, the latest first. */
+/** Former addresses that lead to the article, the latest first. */
 export const formerAddressesQuery = (id: number) =>
   queryOptions({
     queryKey: [...POSTS_KEY, 'addresses', id],
@@ -22,7 +22,7 @@ export const formerAddressesQuery = (id: number) =>
     },
   });
 
-/** From then on the address leads nowhere, and is free. Throws DataError. */
+/** Deletes a former address, which then leads nowhere and is free. Throws DataError. */
 export async function releaseAddress(slug: string): Promise<void> {
   rowOf(await adminClient().from('blog_post_addresses').delete().eq('slug', slug));
 }

@@ -18,7 +18,7 @@ export function markdownOf(media: Media, lang: LanguageCode): string {
 
 export interface Inserted {
   readonly text: string;
-  /** Where one goes on typing. */
+  /** Caret position to go on typing at. */
   readonly caret: number;
 }
 

@@ -24,7 +24,7 @@ export interface PostForm {
   readonly tags: string;
   /** Local date and time as `<input type="datetime-local">` writes them; empty for a draft. */
   readonly publishAt: string;
-  /** What `publishAt` was when it was read: ISO 8601, null for a draft. */
+  /** Value of `publishAt` when it was read: ISO 8601, null for a draft. */
   readonly storedMoment: string | null;
   readonly texts: Readonly<Record<LanguageCode, PostText>>;
   readonly places: readonly PickedPlace[];
@@ -54,11 +54,11 @@ export function localInput(moment: string | null): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** Its title in a language, else in another one, else its address. */
+/** Returns the article's title in a language, else in another one, else its address. */
 export const titleIn = ({ texts, slug }: PostForm, lang: LanguageCode): string =>
   [texts[lang], ...Object.values(texts)].find(({ title }) => title.trim() !== '')?.title ?? slug;
 
-/** How complete a language is; it needs no cover. */
+/** Returns how complete a language is; it needs no cover. */
 export function completeness({ title, excerpt, body, coverUrl }: PostText): 'full' | 'partial' | 'empty' {
   const filled = [title, excerpt, body].filter((text) => text.trim() !== '').length;
   if (filled === 3) return 'full';
@@ -90,6 +90,7 @@ const Schema = v.pipe(
       v.string(),
       v.check((value) => tagWords(value).every((word) => slugify(word) !== ''), 'tags'),
       v.check((value) => tagWords(value).length <= 12, 'tagsMany'),
+      v.check((value) => tagWords(value).every((word) => slugify(word).length <= 60), 'tagLong'),
     ),
     publishAt: v.pipe(
       v.string(),
@@ -119,6 +120,7 @@ export type FormProblem =
   | 'title'
   | 'tags'
   | 'tagsMany'
+  | 'tagLong'
   | 'date'
   | 'dateGap'
   | 'noText';

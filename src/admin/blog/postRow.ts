@@ -1,5 +1,5 @@
 /** An article between its form and the database. */
-import { LANGUAGE_CODES } from '@/shared/languages.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
 import type { Names } from '@/shared/names.ts';
 import { slugify } from '@/shared/slugs.ts';
 import { localInput, NO_TEXT, type PickedPlace, type PostForm, tagWords, textsOf } from './postForm.ts';
@@ -29,28 +29,28 @@ function momentOf({ publishAt, storedMoment }: PostForm): string | null {
   return new Date(publishAt).toISOString();
 }
 
-/** The row of save_blog_post(), and the names of new tags. */
-export function rowFromForm(form: PostForm, tags: readonly Tag[]) {
+/** The row of save_blog_post(), whose new tags are named in `lang`. */
+export function rowFromForm(form: PostForm, tags: readonly Tag[], lang: LanguageCode) {
   const words = tagWords(form.tags);
-  const known = (word: string) =>
+  const existingTag = (word: string) =>
     tags.find(
       ({ slug, names }) =>
         slug === slugify(word) ||
         Object.values(names).some((name) => name.toLowerCase() === word.toLowerCase()),
     );
   return {
-    newTags: words.filter((word) => !known(word)),
-    post: {
-      slug: form.slug,
-      author: form.author.trim(),
-      tags: [...new Set(words.map((word) => known(word)?.slug ?? slugify(word)))],
-      published_at: momentOf(form),
-      texts: LANGUAGE_CODES.filter((lang) => form.texts[lang].title.trim() !== '').map((lang) => {
-        const { title, excerpt, body, coverUrl: cover_url } = form.texts[lang];
-        return { lang, title: title.trim(), excerpt: excerpt.trim(), body, cover_url: cover_url.trim() };
-      }),
-      places: form.places.map(({ kind, id }) => ({ [`${kind}_id`]: id })),
-    },
+    slug: form.slug,
+    author: form.author.trim(),
+    tags: [...new Set(words.map((word) => existingTag(word)?.slug ?? slugify(word)))],
+    new_tags: words
+      .filter((word) => !existingTag(word))
+      .map((word) => ({ slug: slugify(word), [`name_${lang}`]: word })),
+    published_at: momentOf(form),
+    texts: LANGUAGE_CODES.filter((code) => form.texts[code].title.trim() !== '').map((code) => {
+      const { title, excerpt, body, coverUrl: cover_url } = form.texts[code];
+      return { lang: code, title: title.trim(), excerpt: excerpt.trim(), body, cover_url: cover_url.trim() };
+    }),
+    places: form.places.map(({ kind, id }) => ({ [`${kind}_id`]: id })),
   };
 }
 

@@ -1,11 +1,9 @@
 /** Articles as their authors see them: drafts and scheduled ones too. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Database } from '@/lib/database.types.ts';
 import { DataError, NotFoundError, rowOf, rowsOf } from '@/lib/errors.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { NAME_COLUMNS, type Names, nameIn, namesFromColumns } from '@/shared/names.ts';
-import { slugify } from '@/shared/slugs.ts';
 import type { PostForm } from './postForm.ts';
 import { formOf, rowFromForm, type StoredPost, type Tag } from './postRow.ts';
 
@@ -21,7 +19,7 @@ export interface ListedPost {
   readonly texts: readonly { readonly lang: LanguageCode; readonly title: string }[];
 }
 
-/** Its title in a language, else in another one, else its address. */
+/** Returns the article's title in a language, else in another one, else its address. */
 export const listedTitle = ({ texts, slug }: ListedPost, lang: LanguageCode): string =>
   nameIn(Object.fromEntries(texts.map((text) => [text.lang, text.title])) as Names, lang).text || slug;
 
@@ -56,7 +54,7 @@ export const adminPostsQuery = () =>
 const STORED =
   'id,slug,author,tags,published_at,deleted_at,deleted_by,updated_at,blog_post_texts(lang,title,excerpt,body,cover_url),blog_post_places(position,continent_id,country_id,region_id,city_id,continents(name_fr),countries(name_fr),regions(name_fr,name_en),cities(name))' as const;
 
-/** One article with all its languages. Throws NotFoundError when it is gone. */
+/** Reads an article with all its languages. Throws NotFoundError when it is gone. */
 export const adminPostQuery = (id: number) =>
   queryOptions({
     queryKey: [...KEY, 'post', id],
@@ -87,10 +85,8 @@ export const adminTagsQuery = () =>
     },
   });
 
-type NewTag = Database['public']['Tables']['blog_tags']['Insert'];
-
 export type SaveFailure = 'slugTaken' | 'slugFormer' | 'conflict' | 'failed';
-export type Saved = { readonly id: number } | { readonly failure: SaveFailure };
+export type Saved = { readonly id: number; readonly updatedAt: string } | { readonly failure: SaveFailure };
 
 interface Save {
   /** Null for a new article. */
@@ -103,9 +99,9 @@ interface Save {
   readonly lang: LanguageCode;
 }
 
-/** Saves an article and adds its new tags. Expected failures are values. */
+/** Saves an article with its new tags, all or nothing. Expected failures are values. */
 export async function savePost({ id, seen, form, tags, lang }: Save): Promise<Saved> {
-  const { post, newTags } = rowFromForm(form, tags);
+  const post = rowFromForm(form, tags, lang);
   try {
     const before = seen ?? (id === null ? null : await updatedAt(id));
     const rows = rowsOf(
@@ -116,18 +112,7 @@ export async function savePost({ id, seen, form, tags, lang }: Save): Promise<Sa
     );
     const [row] = rows;
     if (!row) return { failure: 'conflict' };
-    if (newTags.length > 0)
-      rowOf(
-        await adminClient()
-          .from('blog_tags')
-          .upsert(
-            newTags.map((name): NewTag => ({ slug: slugify(name), [`name_${lang}`]: name })),
-            {
-              ignoreDuplicates: true,
-            },
-          ),
-      );
-    return { id: row.id };
+    return { id: row.id, updatedAt: row.updated_at };
   } catch (error) {
     if (!(error instanceof DataError)) throw error;
     if (error.code === '23505') return { failure: 'slugTaken' };

@@ -1,4 +1,4 @@
-/** What was written of an article in a language at each save. */
+/** Revisions of an article: its text in a language at each save. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { NotFoundError, rowOf, rowsOf } from '@/lib/errors.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
@@ -33,7 +33,7 @@ export const revisionsQuery = (postId: number, lang: LanguageCode) =>
     },
   });
 
-/** What a revision says. It never changes. Throws NotFoundError when it is gone. */
+/** Text of a revision, which never changes. Throws NotFoundError when it is gone. */
 export const revisionTextQuery = (id: number) =>
   queryOptions({
     queryKey: [...POSTS_KEY, 'revision', id],

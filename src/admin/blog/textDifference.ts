@@ -1,19 +1,19 @@
-/** How a text became another one, word by word, with what stayed the same folded. */
+/** Difference between two texts, word by word, with unchanged passages folded. */
 import { diffArrays } from 'diff';
 import { type LanguageCode, localeTag } from '@/shared/languages.ts';
 
 export interface Piece {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
-  /** How many words are folded in `text`, which begins and ends with what stays in view. */
+  /** Number of words folded in `text`, whose beginning and end stay in view. */
   readonly fold?: { readonly start: string; readonly end: string; readonly words: number };
 }
 
 /** Characters of what stayed the same that stay in view beside a change. */
 const CONTEXT = 160;
-/** What is as short is not folded. */
+/** Shorter passages are not folded. */
 const WHOLE = 3 * CONTEXT;
-/** Beyond so many changes, which would take seconds to find, one text has taken the place of the other. */
+/** Limit of changes, whose search would take seconds: beyond it one text has replaced the other. */
 const MAX_CHANGES = 2000;
 
 /** Words, spaces and marks: Chinese has words too. */
@@ -40,11 +40,11 @@ function foldOf(segmenter: Intl.Segmenter, text: string, isFirst: boolean, isLas
 /** The pieces in the order of reading; one that is `same` when nothing has changed, none of two empty texts. */
 export function textDifference(before: string, after: string, lang: LanguageCode): readonly Piece[] {
   const segmenter = new Intl.Segmenter(localeTag(lang), { granularity: 'word' });
-  const found = diffArrays(tokensOf(segmenter, before), tokensOf(segmenter, after), {
+  const changes = diffArrays(tokensOf(segmenter, before), tokensOf(segmenter, after), {
     maxEditLength: MAX_CHANGES,
   });
-  const pieces: Piece[] = found
-    ? found.map(({ value, added, removed }) => ({
+  const pieces: Piece[] = changes
+    ? changes.map(({ value, added, removed }) => ({
         kind: added ? 'added' : removed ? 'removed' : 'same',
         text: value.join(''),
       }))

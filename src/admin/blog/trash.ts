@@ -20,18 +20,18 @@ export async function removePost(id: number): Promise<void> {
   if (rows.length === 0) throw new Error(`The article ${id} is not in the trash.`);
 }
 
-export interface Belongings {
+export interface DependentCounts {
   readonly texts: number;
   readonly places: number;
   readonly revisions: number;
   readonly addresses: number;
 }
 
-export const belongingsQuery = (id: number) =>
+export const dependentsQuery = (id: number) =>
   queryOptions({
-    queryKey: [...POSTS_KEY, 'belongings', id],
+    queryKey: [...POSTS_KEY, 'dependents', id],
     staleTime: 0,
-    queryFn: async ({ signal }): Promise<Belongings> => {
+    queryFn: async ({ signal }): Promise<DependentCounts> => {
       const db = adminClient();
       const head = { count: 'exact', head: true } as const;
       const [texts, places, revisions, addresses] = await Promise.all([

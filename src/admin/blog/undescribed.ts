@@ -1,13 +1,13 @@
 /** Pictures of an article that nothing describes to those who do not see them. */
 import type { QueryClient } from '@tanstack/react-query';
-import { articlePicturesQuery, pictureAt } from '@/features/blog/articlePictures.ts';
+import { articlePicturesQuery, pictureAt } from '@/blocks/blog/articlePictures.ts';
+import { mediaIdsIn } from '@/shared/articlePictures.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
-import { mediaIdsIn } from '@/shared/markdown/articlePictures.ts';
 import { type MarkdownNode, parseMarkdown } from '@/shared/markdown/markdown.ts';
 import type { Picture } from '@/shared/pictures.ts';
 import type { PostForm } from './postForm.ts';
 
-/** How many there are in a text. A picture of our own may be described in the library. */
+/** Counts undescribed pictures in a text. A picture of our own may be described in the library. */
 export function undescribedIn(body: string, lang: LanguageCode, pictures: readonly Picture[]): number {
   const count = (nodes: readonly MarkdownNode[]): number =>
     nodes.reduce((sum, node) => {
@@ -25,7 +25,7 @@ export async function undescribedPictures(
   texts: PostForm['texts'],
 ): Promise<readonly (readonly [LanguageCode, number])[]> {
   const ids = mediaIdsIn(...Object.values(texts).map(({ body }) => body));
-  // What can't be looked up counts as not described.
+  // A picture that can't be looked up counts as not described.
   const pictures = ids.length > 0 ? await client.fetchQuery(articlePicturesQuery(ids)).catch(() => []) : [];
   return LANGUAGE_CODES.map(
     (lang) => [lang, undescribedIn(texts[lang].body, lang, pictures)] as const,

@@ -1,30 +1,32 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { storeDraft } from '@/admin/drafts/drafts.ts';
-import { editPostPath } from '@/admin/paths.ts';
-import { takeSaved } from '@/admin/takeSaved.ts';
-import { useLang } from '@/lib/i18n.tsx';
+import { editPostPath } from '@/admin/lib/paths.ts';
+import { resetToSaved } from '@/admin/lib/resetToSaved.ts';
+import { useLang } from '@/i18n/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { postDraft } from './postDraft.ts';
 import { localInput, type PostForm, problemsOf } from './postForm.ts';
-import { adminTagsQuery, POSTS_KEY, type SaveFailure, savePost } from './posts.ts';
+import { adminPostQuery, adminTagsQuery, POSTS_KEY, type SaveFailure, savePost } from './posts.ts';
 import { undescribedPictures } from './undescribed.ts';
 
-interface Edited {
+interface EditedPost {
   /** Null for a new article. */
   readonly id: number | null;
-  /** Its `updated_at` when it was read. */
+  /** Article's `updated_at` when it was read. */
   readonly seen: string | null;
+  /** Called with its `updated_at` after a save. */
+  readonly onSaved?: ((updatedAt: string) => void) | undefined;
 }
 
 export interface SaveWish {
   /** Whatever somebody else has saved meanwhile. */
   readonly overwrite?: boolean;
-  /** With this moment as the date of publication. */
+  /** True to publish with this moment as the date of publication. */
   readonly publish?: boolean;
   /** Whatever pictures lack a description. */
   readonly undescribed?: boolean;
@@ -36,7 +38,7 @@ interface Question {
 }
 
 /** The save of an article, which asks first where a draft with pictures that nothing describes would be published. */
-export function useSavePost({ id, seen }: Edited, form: UseFormReturn<PostForm>) {
+export function useSavePost({ id, seen, onSaved }: EditedPost, form: UseFormReturn<PostForm>) {
   const { t } = useTranslation('adminBlog');
   const lang = useLang();
   const navigate = useNavigate();
@@ -46,10 +48,12 @@ export function useSavePost({ id, seen }: Edited, form: UseFormReturn<PostForm>)
   const [question, setQuestion] = useState<Question | null>(null);
   // Not the form's `isSubmitting`: it ends before the saved article is read again, with which the next save must begin.
   const [isSaving, setIsSaving] = useState(false);
+  const [hasSaved, setHasSaved] = useState(false);
+  const latest = useRef(seen);
 
   const save = async (wish: SaveWish) => {
     const { overwrite = false, publish = false, undescribed = false } = wish;
-    // What is typed from now on is not in it.
+    // Text typed from now on is not in it.
     const typed = structuredClone(form.getValues());
     const values = publish ? { ...typed, publishAt: localInput(new Date().toISOString()) } : typed;
     const problems = Object.entries(problemsOf(values));
@@ -65,7 +69,13 @@ export function useSavePost({ id, seen }: Edited, form: UseFormReturn<PostForm>)
         return;
       }
     }
-    const saved = await savePost({ id, seen: overwrite ? null : seen, form: values, tags, lang });
+    const saved = await savePost({
+      id,
+      seen: overwrite ? null : latest.current,
+      form: values,
+      tags,
+      lang,
+    });
     if ('failure' in saved) {
       const { failure: reason } = saved;
       setFailure({ reason, wish });
@@ -76,12 +86,22 @@ export function useSavePost({ id, seen }: Edited, form: UseFormReturn<PostForm>)
     setFailure(null);
     storeDraft(postDraft(id), null);
     if (form.getValues('publishAt') === typed.publishAt) form.setValue('publishAt', values.publishAt);
-    // The saved article comes with a form of its own, which offers what was typed meanwhile.
-    if (takeSaved(form, values, values)) storeDraft(postDraft(saved.id), form.getValues());
-    if (id === null) form.reset(values);
+    if (resetToSaved(form, values, values)) storeDraft(postDraft(saved.id), form.getValues());
+    latest.current = saved.updatedAt;
+    onSaved?.(saved.updatedAt);
+    setHasSaved(true);
     toast({ title: t(publish ? 'published' : 'saved'), variant: 'success' });
     await client.invalidateQueries({ queryKey: POSTS_KEY });
-    if (id === null) navigate(editPostPath(saved.id), { replace: true });
+    if (id === null) {
+      // The form at its own address offers what was typed meanwhile.
+      form.reset(values);
+      navigate(editPostPath(saved.id), { replace: true });
+      return;
+    }
+    const stored = client.getQueryData(adminPostQuery(id).queryKey);
+    if (!stored || stored.updatedAt !== saved.updatedAt) return;
+    // Words typed just before the save may have been stored as a draft during it.
+    if (!resetToSaved(form, values, stored.form)) storeDraft(postDraft(id), null);
   };
   const submit = async (wish: SaveWish = {}) => {
     setQuestion(null);
@@ -99,5 +119,5 @@ export function useSavePost({ id, seen }: Edited, form: UseFormReturn<PostForm>)
     storeDraft(postDraft(id), null);
     void client.invalidateQueries({ queryKey: POSTS_KEY });
   };
-  return { submit, isSaving, failure, discard, question, dismiss: () => setQuestion(null) };
+  return { submit, isSaving, hasSaved, failure, discard, question, dismiss: () => setQuestion(null) };
 }

@@ -1,21 +1,21 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router-dom';
-import { adminLanguage } from '@/admin/language.ts';
-import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { adminLanguage } from '@/admin/lib/language.ts';
+import { ADMIN_PATHS } from '@/admin/lib/paths.ts';
 import { useSession } from '@/admin/session/useSession.ts';
 import { useSignOut } from '@/admin/session/useSignOut.ts';
 import { AdminPage } from '@/admin/ui/AdminPage.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
+import { TabNav } from '@/places/navigation/TabNav.tsx';
 import { Button } from '@/ui/Button.tsx';
-import { TabNav } from '@/ui/TabNav.tsx';
 import { CONSOLE_TABS, consoleTab, TAB_CONTENT } from './tabs.ts';
 
 /** Loads the texts of the tab in the address. */
 export async function loadConsole({ request }: LoaderFunctionArgs): Promise<null> {
   const tab = consoleTab(new URL(request.url).searchParams.get('tab'));
-  await loadNamespaces(adminLanguage(), [TAB_CONTENT[tab].namespace]);
+  await loadNamespaces(adminLanguage(), TAB_CONTENT[tab].namespaces);
   return null;
 }
 

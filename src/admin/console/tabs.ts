@@ -1,4 +1,4 @@
-/** The tabs of the console: each has a chunk and a text file of its own. */
+/** The tabs of the console: each has a chunk and texts of its own. */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Namespace } from '@/i18n/namespaces.ts';
 
@@ -6,31 +6,31 @@ export const CONSOLE_TABS = ['import', 'links', 'sitemaps', 'logs', 'settings'] 
 export type ConsoleTab = (typeof CONSOLE_TABS)[number];
 
 interface TabContent {
-  readonly namespace: Namespace;
+  readonly namespaces: readonly Namespace[];
   readonly Content: LazyExoticComponent<ComponentType>;
 }
 
 export const TAB_CONTENT: Readonly<Record<ConsoleTab, TabContent>> = {
   import: {
-    namespace: 'adminImport',
+    namespaces: ['adminImport', 'adminJobs'],
     Content: lazy(async () => ({ default: (await import('./ImportTab.tsx')).ImportTab })),
   },
   links: {
-    namespace: 'adminLinks',
+    namespaces: ['adminLinks', 'adminImport', 'adminJobs'],
     Content: lazy(async () => ({ default: (await import('@/admin/links/LinksTab.tsx')).LinksTab })),
   },
   sitemaps: {
-    namespace: 'adminSitemap',
+    namespaces: ['adminSitemap'],
     Content: lazy(async () => ({
       default: (await import('@/admin/sitemap/SitemapGenerator.tsx')).SitemapGenerator,
     })),
   },
   logs: {
-    namespace: 'adminLogs',
+    namespaces: ['adminLogs'],
     Content: lazy(async () => ({ default: (await import('@/admin/logs/LogsTab.tsx')).LogsTab })),
   },
   settings: {
-    namespace: 'adminSettings',
+    namespaces: ['adminSettings'],
     Content: lazy(async () => ({ default: (await import('@/admin/settings/SettingsTab.tsx')).SettingsTab })),
   },
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { formatNumber, formatStamp } from '@/shared/format.ts';
 import { languageOf, localeTag } from '@/shared/languages.ts';
 import { ownZone } from '@/shared/localTime.ts';
@@ -8,7 +8,7 @@ import { buildPath } from '@/shared/paths.ts';
 import { type Correction, pageOf } from './corrections.ts';
 import { DecideForm } from './DecideForm.tsx';
 
-/** One report: what the visitor says beside what the place is now, and the decision. */
+/** Report of a visitor beside the current place, and the decision. */
 export function CorrectionEntry({ correction }: { readonly correction: Correction }) {
   const { t } = useTranslation('adminCorrections');
   const { t: ofReport } = useTranslation('report');
@@ -84,7 +84,7 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
   );
 }
 
-/** What the place holds of what the report is about. */
+/** Current values of the fields that the report is about. */
 function Present({ correction: { kind, place } }: { readonly correction: Correction }) {
   const { t } = useTranslation('adminCorrections');
   const lang = useLang();

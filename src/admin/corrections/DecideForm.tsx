@@ -2,11 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { picturesPath } from '@/admin/pictures/choices.ts';
+import { picturesPath } from '@/admin/lib/paths.ts';
 import { editPath, PLACES_KEY } from '@/admin/places/places.ts';
 import { isRefusal } from '@/admin/session/refusal.ts';
 import { InputField } from '@/admin/ui/InputField.tsx';
+import { readings } from '@/admin/ui/readings.ts';
 import { TextField } from '@/admin/ui/TextField.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { languageOf } from '@/shared/languages.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -23,12 +25,20 @@ export function DecideForm({ correction }: { readonly correction: Correction }) 
     Object.fromEntries(fields.map(({ field, proposed }) => [field, proposed])),
   );
   const [note, setNote] = useState('');
-  const [wrong, setWrong] = useState<FieldOfKind['label'] | null>(null);
+  const [wrong, setWrong] = useState<{
+    readonly label: FieldOfKind['label'];
+    readonly problem: string;
+  } | null>(null);
+  const readerLang = useLang();
+  const problemOf = (label: FieldOfKind['label']) => {
+    const both = label === 'population' ? readings(readerLang, typed[label] ?? '') : undefined;
+    return both ? t('problems.ambiguous', both) : t(`problems.${label}`);
+  };
   const settle = useMutation({
     mutationFn: async (state: 'accepted' | 'refused') => {
-      const found = state === 'accepted' ? changesOf(fields, typed) : { changes: {} };
-      setWrong('wrong' in found ? found.wrong : null);
-      return 'wrong' in found ? 'wrong' : decide(id, state, note, found.changes);
+      const result = state === 'accepted' ? changesOf(fields, typed) : { changes: {} };
+      setWrong('wrong' in result ? { label: result.wrong, problem: problemOf(result.wrong) } : null);
+      return 'wrong' in result ? 'wrong' : decide(id, state, note, result.changes);
     },
     onSuccess: async (outcome, state) => {
       if (outcome === 'wrong') return;
@@ -59,7 +69,7 @@ export function DecideForm({ correction }: { readonly correction: Correction }) 
                 ? t('fields.name', { language: languageOf(lang).nativeName })
                 : t(`fields.${label}`)
             }
-            error={wrong === label ? t(`problems.${label}`) : undefined}
+            error={wrong?.label === label ? wrong.problem : undefined}
             dir={label === 'name' ? languageOf(lang).direction : 'ltr'}
             autoComplete="off"
             value={typed[field] ?? ''}

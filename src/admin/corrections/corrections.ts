@@ -1,7 +1,7 @@
 /** Mistakes that visitors have reported, as operators read and decide them. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Changes } from '@/admin/places/placeForm.ts';
-import { countryIn, pageIn, pageParam } from '@/admin/ui/listParams.ts';
+import { choiceFilter, countryFilter, filterAddress, pageFilter } from '@/admin/ui/listParams.ts';
 import { countOf, DataError, rowsOf } from '@/lib/errors.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
@@ -15,36 +15,16 @@ export const PAGE = 20;
 export const STATES = ['open', 'accepted', 'refused'] as const;
 export type CorrectionState = (typeof STATES)[number];
 
-export interface CorrectionFilters {
-  /** Empty: all. */
-  readonly state: CorrectionState | '';
-  readonly kind: ReportKind | '';
-  /** ISO 3166-1; empty for the world. */
-  readonly country: string;
-  /** From 0. */
-  readonly page: number;
-}
-
-/** What an address asks for; without a state those that are open. */
-export function filtersIn(params: URLSearchParams): CorrectionFilters {
-  const state = params.get('state');
-  return {
-    state: state === 'all' ? '' : (STATES.find((known) => known === state) ?? 'open'),
-    kind: REPORT_KINDS.find((kind) => kind === params.get('kind')) ?? '',
-    country: countryIn(params),
-    page: pageIn(params),
-  };
-}
-
-/** The parameters of the list; what goes without saying is empty. */
-export const paramsOf = ({ state, kind, country, page }: CorrectionFilters) => ({
-  state: state === 'open' ? '' : state || 'all',
-  kind,
-  country,
-  page: pageParam(page),
+/** Filters of the list; without a state, open reports. */
+export const { read: filtersIn, write: paramsOf } = filterAddress({
+  state: choiceFilter(STATES, 'open'),
+  kind: choiceFilter(REPORT_KINDS),
+  country: countryFilter,
+  page: pageFilter,
 });
+export type CorrectionFilters = ReturnType<typeof filtersIn>;
 
-/** What the place of a report is now: private.reported_place(). */
+/** Current state of a reported place: private.reported_place(). */
 export interface PresentPlace {
   readonly id: number;
   /** In the operator's language. */
@@ -61,7 +41,7 @@ export interface PresentPlace {
   readonly region_slug?: string | null;
   readonly city_slug?: string;
   readonly sight_slug?: string;
-  /** Of Wikidata: Q243. */
+  /** Wikidata item, such as Q243. */
   readonly item?: string;
 }
 
@@ -81,7 +61,7 @@ export interface Correction {
   /** ISO 8601. */
   readonly decided_at: string | null;
   readonly note: string | null;
-  /** Of all pages. */
+  /** Count over all pages. */
   readonly total: number;
 }
 
@@ -107,7 +87,7 @@ export const correctionsQuery = ({ state, kind, country, page }: CorrectionFilte
     },
   });
 
-/** How many reports wait. */
+/** Counts the waiting reports. */
 export const waitingQuery = () =>
   queryOptions({
     queryKey: [...CORRECTIONS_KEY, 'waiting'],
@@ -150,7 +130,7 @@ export async function decide(
     ...(Object.keys(changes).length > 0 ? { p_changes: changes } : {}),
   });
   if (!error) return 'done';
-  // Of a field the list of those that hold something else by now comes along.
+  // The error for a stale report lists the fields whose values have changed since.
   if (error.code === 'PT409') return error.details ? 'stale' : 'decided';
   if (error.code === 'PT404') return 'gone';
   if (status === 401 || status === 403) throw new DataError(error.message, error.code, status);

@@ -1,37 +1,33 @@
-/** What a report proposes, as fields of a place that can be changed at once. */
+/** Converts a report to fields of a place that can be changed at once. */
 import { type Changes, nameField } from '@/admin/places/placeForm.ts';
+import { decimalDegrees, wholeNumber } from '@/shared/writtenNumbers.ts';
 import type { Correction } from './corrections.ts';
+import { readPosition } from './position.ts';
 
 /** A field of a place that a report of some kind is about. */
 export interface FieldOfKind {
-  /** As edit_place() calls it. */
+  /** Name of the field in edit_place(). */
   readonly field: string;
   readonly label: 'name' | 'population' | 'latitude' | 'longitude';
   readonly now: string | number | null;
-  /** What the visitor proposes, as far as it can be read. */
+  /** Visitor's proposal, as far as it can be parsed. */
   readonly proposed: string;
 }
 
-/** Digits of all scripts as 0 to 9. */
-const latin = (text: string) =>
-  text.replace(/\p{Nd}/gu, (digit) => {
-    let zero = digit.codePointAt(0) ?? 0;
-    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && (digit.codePointAt(0) ?? 0) - zero < 9)
-      zero -= 1;
-    return String((digit.codePointAt(0) ?? 0) - zero);
-  });
+const MAX_PEOPLE = 999_999_999_999;
 
-/** « 2 100 000 », « 2,100,000 », « ٢١٠٠٠٠٠ » as 2100000; empty where it is no whole number. */
+/** « 2 100 000 », « 2,100,000 », « ٢١٠٠٠٠٠ » as 2100000; empty where it is no whole number, or could be two. */
 export function proposedPopulation(text: string): string {
-  const digits = latin(text).replace(/[\s.,'’٬\u00a0\u202f]/g, '');
-  return /^\d{1,12}$/.test(digits) ? String(Number(digits)) : '';
+  const people = wholeNumber(text);
+  return typeof people === 'number' && people >= 0 && people <= MAX_PEOPLE ? String(people) : '';
 }
 
-/** Latitude and longitude of « 48.8566, 2.3522 » or « 48,8566 ; 2,3522 »; empty where it is no position. */
-export function proposedPosition(text: string): readonly [string, string] {
-  const numbers = latin(text).match(/-?\d+(?:[.,]\d+)?/g) ?? [];
-  const [latitude, longitude] = numbers.map((number) => number.replace(',', '.'));
-  return numbers.length === 2 && latitude && longitude ? [latitude, longitude] : ['', ''];
+/** Latitude and longitude of « 48.8566, 2.3522 » or « 33,87° S ; 151,21° O »; empty where it is no certain position. */
+export function proposedPosition(text: string, lang: string): readonly [string, string] {
+  const position = readPosition(text, lang);
+  // Six decimals are a decimetre.
+  const degreesText = (degrees: number) => String(Number(degrees.toFixed(6)));
+  return position ? [degreesText(position.latitude), degreesText(position.longitude)] : ['', ''];
 }
 
 /** The fields that a report can change at once; none of a sight, which has its source, and of kinds that have no field. */
@@ -51,7 +47,7 @@ export function fieldsOf({ place_type: type, place, kind, lang, proposal }: Corr
       },
     ];
   if (kind !== 'position') return [];
-  const [latitude, longitude] = proposedPosition(said);
+  const [latitude, longitude] = proposedPosition(said, lang);
   return [
     { field: 'latitude', label: 'latitude', now: place.latitude ?? null, proposed: latitude },
     { field: 'longitude', label: 'longitude', now: place.longitude ?? null, proposed: longitude },
@@ -59,8 +55,8 @@ export function fieldsOf({ place_type: type, place, kind, lang, proposal }: Corr
 }
 
 const inRange = (typed: string, most: number) => {
-  const degrees = Number(typed.replace(',', '.'));
-  return typed.trim() !== '' && Math.abs(degrees) <= most;
+  const degrees = decimalDegrees(typed);
+  return degrees !== null && Math.abs(degrees) <= most;
 };
 const IS_RIGHT: Readonly<Record<FieldOfKind['label'], (typed: string) => boolean>> = {
   name: (typed) => typed.trim() !== '' && typed.trim().length <= 200,
@@ -69,7 +65,7 @@ const IS_RIGHT: Readonly<Record<FieldOfKind['label'], (typed: string) => boolean
   longitude: (typed) => inRange(typed, 180),
 };
 
-/** What edit_place() takes, or the field whose value is none. */
+/** Returns the changes for edit_place(), or the field whose value is invalid. */
 export function changesOf(
   fields: readonly FieldOfKind[],
   typed: Readonly<Record<string, string>>,
@@ -81,7 +77,9 @@ export function changesOf(
     const to =
       label === 'name'
         ? value.trim()
-        : Number(label === 'population' ? proposedPopulation(value) : value.replace(',', '.'));
+        : label === 'population'
+          ? Number(proposedPopulation(value))
+          : decimalDegrees(value);
     if (to !== now) changes[field] = { from: now, to };
   }
   return { changes };

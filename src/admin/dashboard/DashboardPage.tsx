@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { waitingQuery } from '@/admin/corrections/corrections.ts';
-import { ADMIN_PATHS, mayOpen } from '@/admin/paths.ts';
+import { ADMIN_PATHS, mayOpen } from '@/admin/lib/paths.ts';
 import { useSession } from '@/admin/session/useSession.ts';
 import { useSignOut } from '@/admin/session/useSignOut.ts';
 import { SitemapGenerator } from '@/admin/sitemap/SitemapGenerator.tsx';
 import { AdminPage } from '@/admin/ui/AdminPage.tsx';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon, type IconName } from '@/ui/Icon.tsx';
@@ -24,6 +24,7 @@ const CARDS: readonly { readonly key: DashboardCard; readonly to: string; readon
   { key: 'names', to: ADMIN_PATHS.names, icon: 'language' },
   { key: 'climate', to: ADMIN_PATHS.climate, icon: 'sun' },
   { key: 'sights', to: ADMIN_PATHS.sights, icon: 'ticket' },
+  { key: 'upstreams', to: ADMIN_PATHS.upstreams, icon: 'external' },
   { key: 'pictures', to: ADMIN_PATHS.pictures, icon: 'picture' },
   { key: 'media', to: ADMIN_PATHS.media, icon: 'picture' },
   { key: 'corrections', to: ADMIN_PATHS.corrections, icon: 'flag' },
@@ -43,6 +44,7 @@ type DashboardCard =
   | 'names'
   | 'climate'
   | 'sights'
+  | 'upstreams'
   | 'pictures'
   | 'media'
   | 'places'
@@ -58,7 +60,7 @@ type DashboardCard =
   | 'blog'
   | 'database';
 
-/** How many reports wait; nothing where none does, or none is known of. */
+/** Number of waiting reports; nothing for none or an unknown number. */
 function Waiting() {
   const { t } = useTranslation('admin');
   const lang = useLang();

@@ -1,22 +1,23 @@
-/** What operators should look at first: how much of each there is, and where. */
+/** Counts of what operators should look at first, and its screens. */
 import { queryOptions } from '@tanstack/react-query';
-import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { ADMIN_PATHS } from '@/admin/lib/paths.ts';
 import { countOf, rowsOf } from '@/lib/errors.ts';
+import { callFunction, isRecord } from '@/lib/functions.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 
 const COUNT = { count: 'exact', head: true } as const;
 const DAY_MS = 86_400_000;
 
-/** What waits for somebody, the most urgent first. */
+/** Tasks that wait for somebody, the most urgent first. */
 export const URGENT = ['jobs', 'errors', 'corrections', 'links'] as const;
-/** What cities of the world lack. */
+/** Gaps of the world's cities. */
 export const LACKING = ['noName', 'noPicture', 'noText'] as const;
-export type Attended = (typeof URGENT | typeof LACKING)[number];
-type Counts<Name extends Attended> = Readonly<Record<Name, number>>;
+export type AttentionItem = (typeof URGENT | typeof LACKING)[number];
+type Counts<Name extends AttentionItem> = Readonly<Record<Name, number>>;
 
 /** The screen of each, with the filter set. */
-export const placeOf = (what: Attended, lang: LanguageCode): string =>
+export const placeOf = (what: AttentionItem, lang: LanguageCode): string =>
   ({
     jobs: `${ADMIN_PATHS.jobs}?stalled=1`,
     errors: `${ADMIN_PATHS.console}?tab=logs&period=day&level=error`,
@@ -54,14 +55,25 @@ export const urgentQuery = () =>
     },
   });
 
+/** Checks that the services asked for visitors are told how to reach the operator. */
+export const contactQuery = () =>
+  queryOptions({
+    queryKey: ['attention', 'contact'],
+    queryFn: async ({ signal }) => {
+      const isHealth = (body: unknown): body is { contact: boolean } =>
+        isRecord(body) && typeof body.contact === 'boolean';
+      return (await callFunction('health', {}, isHealth, signal)).contact;
+    },
+  });
+
 /** Cities without a name in a language, a picture, a guide. Reads the whole table: not repeated on every visit. */
 export const lackingQuery = (lang: LanguageCode) =>
   queryOptions({
     queryKey: ['attention', 'lacking', lang],
     queryFn: async ({ signal }): Promise<Counts<(typeof LACKING)[number]>> => {
       const count = async (without: string) => {
-        const asked = { p_kind: 'city', p_without: without, p_limit: 1 };
-        const [row] = rowsOf(await adminClient().rpc('places_to_edit', asked).abortSignal(signal));
+        const parameters = { p_kind: 'city', p_without: without, p_limit: 1 };
+        const [row] = rowsOf(await adminClient().rpc('places_to_edit', parameters).abortSignal(signal));
         return Number(row?.total ?? 0);
       };
       const [noName, noPicture, noText] = await Promise.all([count(lang), count('picture'), count('guide')]);

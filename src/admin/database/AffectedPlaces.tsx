@@ -2,18 +2,18 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { ADMIN_PATHS } from '@/admin/lib/paths.ts';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { columnHelper, DataTable, numberCell } from '@/admin/ui/DataTable.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { downloadText } from '@/lib/download.ts';
-import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
+import { QueryView } from '@/places/states/QueryView.tsx';
 import { toCsv } from '@/shared/csv.ts';
 import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
-import { QueryView } from '@/ui/QueryView.tsx';
 import {
   AFFECTED_PAGE,
   type Affected,
@@ -28,7 +28,7 @@ interface Props {
   readonly measure: Measure;
 }
 
-/** Where each gap is filled. */
+/** Screen where each gap is filled. */
 const FIXES: Readonly<Partial<Record<Measure, string>>> = {
   no_country: ADMIN_PATHS.cityImport,
   no_region: ADMIN_PATHS.cityImport,
@@ -109,7 +109,7 @@ function Places({ caption, places }: { caption: string; places: readonly Affecte
   const { t } = useTranslation('adminDatabase');
   const lang = useLang();
   const { accessor, columns } = columnHelper<Affected>();
-  const shown = columns([
+  const tableColumns = columns([
     accessor('name', {
       header: t('columns.name'),
       cell: ({ row: { original } }) =>
@@ -129,5 +129,5 @@ function Places({ caption, places }: { caption: string; places: readonly Affecte
     }),
     accessor('id', { header: t('columns.id') }),
   ]);
-  return <DataTable caption={caption} columns={shown} rows={places} rowKey={({ id }) => id} />;
+  return <DataTable caption={caption} columns={tableColumns} rows={places} rowKey={({ id }) => id} />;
 }

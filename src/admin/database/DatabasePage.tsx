@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { ADMIN_PATHS } from '@/admin/lib/paths.ts';
 import { LinkRepair } from '@/admin/link-repair/LinkRepair.tsx';
-import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
 import { columnHelper, DataTable, numberCell } from '@/admin/ui/DataTable.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
+import { QueryView } from '@/places/states/QueryView.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 import { FactList } from '@/ui/FactList.tsx';
 import { Icon } from '@/ui/Icon.tsx';
-import { QueryView } from '@/ui/QueryView.tsx';
 import { AffectedPlaces } from './AffectedPlaces.tsx';
 import { ENTITIES, type Entity, MEASURES, type Measure, type Quality, qualityQuery } from './quality.ts';
 
@@ -90,7 +90,7 @@ function Missing({ tables }: { tables: readonly Quality[] }) {
     ),
   );
   const { accessor, columns, display } = columnHelper<Gap>();
-  const shown = columns([
+  const tableColumns = columns([
     accessor(({ entity }) => t(`tables.${entity}`), { id: 'table', header: t('columns.table') }),
     accessor(({ measure }) => t(`measures.${measure}`), { id: 'measure', header: t('columns.missing') }),
     accessor('places', { header: t('columns.count'), cell: numberCell(lang) }),
@@ -107,7 +107,7 @@ function Missing({ tables }: { tables: readonly Quality[] }) {
   return (
     <DataTable
       caption={t('quality')}
-      columns={shown}
+      columns={tableColumns}
       rows={gaps}
       rowKey={({ entity, measure }) => `${entity} ${measure}`}
       pinned="list"

@@ -43,8 +43,8 @@ export const qualityQuery = () =>
     queryFn: async ({ signal }): Promise<Quality[]> => {
       const rows = rowsOf(await adminClient().rpc('data_quality').abortSignal(signal));
       return ENTITIES.map((entity) => {
-        const own = rows.filter((row) => row.entity === entity);
-        const count = (measure: string) => own.find((row) => row.measure === measure)?.places;
+        const entityRows = rows.filter((row) => row.entity === entity);
+        const count = (measure: string) => entityRows.find((row) => row.measure === measure)?.places;
         return {
           entity,
           total: count('total') ?? 0,
@@ -69,7 +69,7 @@ export interface Affected {
 /** Places on a page. */
 export const AFFECTED_PAGE = 100;
 /** Most places of one call. */
-const MOST = 5000;
+const MAX_ROWS = 5000;
 
 async function readAffected(
   entity: Entity,
@@ -115,11 +115,11 @@ export const affectedQuery = (entity: Entity, measure: Measure, page: number) =>
     queryFn: ({ signal }) => readAffected(entity, measure, AFFECTED_PAGE, page * AFFECTED_PAGE, signal),
   });
 
-/** All the places a measure counts, read until an empty page. */
+/** Reads all the places a measure counts, until an empty page. */
 export async function allAffected(entity: Entity, measure: Measure): Promise<Affected[]> {
   const all: Affected[] = [];
   for (;;) {
-    const page = await readAffected(entity, measure, MOST, all.length);
+    const page = await readAffected(entity, measure, MAX_ROWS, all.length);
     if (page.length === 0) return all;
     all.push(...page);
   }

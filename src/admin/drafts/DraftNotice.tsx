@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { formatMoment } from '@/shared/format.ts';
 import { ownZone } from '@/shared/localTime.ts';
 import { Button } from '@/ui/Button.tsx';

@@ -6,13 +6,13 @@ import { Notice } from '@/ui/states.tsx';
 interface Props {
   /** Why. */
   readonly children: ReactNode;
-  /** Somebody else has saved meanwhile. */
+  /** True when somebody else has saved meanwhile. */
   readonly isConflict: boolean;
   readonly onDiscard: () => void;
   readonly onOverwrite: () => void;
 }
 
-/** Why a text was not saved. If someone else has saved it meanwhile, one of the two is chosen. */
+/** Reason why a text was not saved. If someone else has saved it meanwhile, one of the two is chosen. */
 export function FailureNotice({ children, isConflict, onDiscard, onOverwrite }: Props) {
   const { t } = useTranslation('admin');
   return (

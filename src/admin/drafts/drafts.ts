@@ -2,10 +2,10 @@
 
 const KEY = 'mappemonde.admin.draft';
 
-/** Where the draft of one form lies. */
+/** Storage slot of one form's draft. */
 export interface DraftSlot<Form> {
   readonly name: string;
-  /** Whether what lies there has the form's shape. */
+  /** Checks that a stored value has the form's shape. */
   readonly isForm: (given: unknown) => given is Form;
 }
 

@@ -13,19 +13,25 @@ export function useDraft<Form extends FieldValues>(slot: DraftSlot<Form>, form: 
   slotRef.current = slot;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    // Not `form.formState`: it is the last render's, which a save may have outdated.
+    let latest: { readonly isDirty: boolean; readonly values: Form } | undefined;
     const store = () => {
-      timer = undefined;
-      if (form.formState.isDirty) storeDraft(slotRef.current, form.getValues());
-    };
-    const subscription = form.watch(() => {
       clearTimeout(timer);
-      timer = setTimeout(store, STORE_AFTER_MS);
+      timer = undefined;
+      if (latest?.isDirty) storeDraft(slotRef.current, latest.values);
+    };
+    const unsubscribe = form.subscribe({
+      formState: { isDirty: true, values: true },
+      callback: ({ isDirty = false, values }) => {
+        latest = { isDirty, values };
+        clearTimeout(timer);
+        timer = setTimeout(store, STORE_AFTER_MS);
+      },
     });
     return () => {
       // The last words before another screen was opened.
       if (timer) store();
-      clearTimeout(timer);
-      subscription.unsubscribe();
+      unsubscribe();
     };
   }, [form]);
   useUnloadWarning(isDirty);

@@ -5,7 +5,7 @@ import type { GuideForm, GuideProblem } from './guideForm.ts';
 
 const CREDITS = ['author', 'licence'] as const;
 
-/** Who signs the guide, and what others may do with it. */
+/** Author of the guide, and its licence. */
 export function CreditFields() {
   const { t } = useTranslation('adminGuides');
   const { register, getFieldState, formState } = useFormContext<GuideForm>();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { ADMIN_PATHS } from '@/admin/lib/paths.ts';
 import type { Territory } from '@/admin/places/placeForm.ts';
 import { type EditedPlace, editPath } from '@/admin/places/places.ts';
 import { ActionBar } from '@/admin/ui/ActionBar.tsx';
@@ -23,7 +23,7 @@ interface Props {
   readonly saving: ReturnType<typeof useGuideSaving>;
 }
 
-/** What can be done with a guide, always in view. */
+/** Actions for a guide, always in view. */
 export function GuideActions({ place, lang, status, saving }: Props) {
   const { t } = useTranslation('adminGuides');
   const { t: ofAdmin } = useTranslation('admin');

@@ -4,10 +4,10 @@ import type { Territory } from '@/admin/places/placeForm.ts';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { columnHelper, DataTable, numberCell } from '@/admin/ui/DataTable.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
+import { QueryView } from '@/places/states/QueryView.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { type LanguageCode, languageOf, localeTag } from '@/shared/languages.ts';
-import { QueryView } from '@/ui/QueryView.tsx';
 import { guideCountsQuery } from './guides.ts';
 
 interface Count {
@@ -24,7 +24,7 @@ interface Props {
   readonly onMissing: (lang: LanguageCode) => void;
 }
 
-/** What there is and what is missing in each language, of one kind of place. */
+/** Counts of existing and missing guides in each language, of one kind of place. */
 export function GuideCounts({ kind, country, onMissing }: Props) {
   const { t } = useTranslation('adminGuides');
   const query = useQuery(guideCountsQuery(country));

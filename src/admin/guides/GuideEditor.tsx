@@ -5,30 +5,27 @@ import { FailureNotice } from '@/admin/drafts/FailureNotice.tsx';
 import { useDraft } from '@/admin/drafts/useDraft.ts';
 import type { Territory } from '@/admin/places/placeForm.ts';
 import type { EditedPlace } from '@/admin/places/places.ts';
-import { GUIDE_SECTIONS, type GuideTexts } from '@/shared/guides.ts';
+import { GUIDE_SECTIONS } from '@/shared/guides.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { CreditFields } from './CreditFields.tsx';
 import { GuideActions } from './GuideActions.tsx';
 import { EMPTY_GUIDE, type GuideForm, guideDraft } from './guideForm.ts';
 import type { StoredForm } from './guides.ts';
 import { LostLinks } from './LostLinks.tsx';
+import type { Source } from './SectionFields.tsx';
 import { SectionFields } from './SectionFields.tsx';
 import { useGuideSaving } from './useGuideSaving.ts';
 import { useNamedPlaces } from './useNamedPlaces.ts';
-
-/** A text in another language, to translate from. */
-export interface Source {
-  readonly lang: LanguageCode;
-  readonly texts: GuideTexts;
-}
 
 export interface GuideEditorProps {
   readonly place: EditedPlace<Territory>;
   readonly lang: LanguageCode;
   /** Null where there is none yet. */
   readonly stored: StoredForm | null;
-  /** What stands beside the text; null for its preview. */
+  /** Text beside this one; null for its preview. */
   readonly source: Source | null;
+  /** Called with its `updated_at` after a save. */
+  readonly onSaved: (updatedAt: string) => void;
 }
 
 /** The form of a guide in one language. */
@@ -54,7 +51,7 @@ export function GuideEditor(props: GuideEditorProps) {
         }}
         className="grid grid-cols-1 gap-6"
       >
-        <DraftNotice slot={slot} stored={start} />
+        {!saving.hasSaved && <DraftNotice slot={slot} stored={start} />}
         {saving.failure && (
           <FailureNotice
             isConflict={saving.failure === 'conflict'}

@@ -1,38 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Territory } from '@/admin/places/placeForm.ts';
-import { Panel } from '@/admin/ui/AdminPage.tsx';
+import { guidePath } from '@/admin/lib/paths.ts';
+import { TERRITORIES, type Territory } from '@/admin/places/placeForm.ts';
+import { CountryField } from '@/admin/ui/CountryField.tsx';
 import { columnHelper, DataTable } from '@/admin/ui/DataTable.tsx';
-import { Loading } from '@/admin/ui/Loading.tsx';
-import { Pages } from '@/admin/ui/Pages.tsx';
+import { InputField } from '@/admin/ui/InputField.tsx';
+import { ListPanel } from '@/admin/ui/ListPanel.tsx';
+import { SelectField } from '@/admin/ui/SelectField.tsx';
 import { useAddressFilters } from '@/admin/ui/useAddressFilters.ts';
-import { useLang } from '@/lib/i18n.tsx';
-import { formatNumber } from '@/shared/format.ts';
+import { useLang } from '@/i18n/i18n.tsx';
 import { LANGUAGES } from '@/shared/languages.ts';
-import { QueryView } from '@/ui/QueryView.tsx';
 import { GuideCounts } from './GuideCounts.tsx';
-import { GuideFilterFields } from './GuideFilterFields.tsx';
 import {
   filtersIn,
   type GuideFilters,
   type GuideRow,
-  guidePath,
   guidesQuery,
   PAGE,
   paramsOf,
+  STATES,
 } from './guides.ts';
 import { StateMark } from './StateMark.tsx';
 
-/** Which places have a guide in which language, page by page. */
+/** Table of places and the languages of their guides, page by page. */
 export function GuideList({ kind }: { readonly kind: Territory }) {
   const { t } = useTranslation('adminGuides');
   const page = useLang();
-  const { filters, wanted, change } = useAddressFilters<GuideFilters>({
+  const list = useAddressFilters({
     read: (params) => filtersIn(kind, params),
     write: paramsOf,
     typed: ['search'],
   });
+  const { filters, wanted, change } = list;
   const query = useQuery(guidesQuery(page, wanted));
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -41,26 +41,41 @@ export function GuideList({ kind }: { readonly kind: Territory }) {
         country={filters.country}
         onMissing={(lang) => change({ ...filters, lang, state: 'missing', page: 0 })}
       />
-      <Panel title={t('places')}>
-        <GuideFilterFields filters={filters} onChange={(changed) => change({ ...changed, page: 0 })} />
-        <QueryView query={query} pending={<Loading label={t('loading')} />} errorText={t('failed')}>
-          {(rows) => (
-            <>
-              <p role="status" className="mb-3 text-ink-muted">
-                {rows.length === 0 && filters.page === 0
-                  ? t('empty')
-                  : t('found', { number: formatNumber(page, Number(rows[0]?.total ?? 0)) })}
-              </p>
-              {rows.length > 0 && <GuideTable kind={kind} lang={filters.lang} rows={rows} />}
-              <Pages
-                page={filters.page}
-                last={(filters.page + 1) * PAGE >= Number(rows[0]?.total ?? 0)}
-                onPage={(next) => change({ ...filters, page: next })}
-              />
-            </>
-          )}
-        </QueryView>
-      </Panel>
+      <ListPanel
+        title={t('places')}
+        list={list}
+        fields={(field) => (
+          <>
+            <InputField label={t('filters.search')} type="search" {...field('search')} />
+            <SelectField
+              label={t('filters.kind')}
+              options={TERRITORIES.map((choice) => [choice, t(`kinds.${choice}`)])}
+              {...field('kind')}
+            />
+            <CountryField label={t('filters.country')} world={t('filters.world')} {...field('country')} />
+            <SelectField
+              label={t('filters.language')}
+              any={t('filters.anyLanguage')}
+              options={LANGUAGES.map(({ code, nativeName }) => [code, nativeName])}
+              {...field('lang')}
+            />
+            <SelectField
+              label={t('filters.state')}
+              any={t('filters.anyState')}
+              options={STATES.map((state) => [state, t(`states.${state}`)])}
+              {...field('state')}
+            />
+          </>
+        )}
+        query={query}
+        size={PAGE}
+        loading={t('loading')}
+        failed={t('failed')}
+        empty={t('empty')}
+        found={(number) => t('found', { number })}
+      >
+        {(rows) => rows.length > 0 && <GuideTable kind={kind} lang={filters.lang} rows={rows} />}
+      </ListPanel>
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useFormKey } from '@/admin/lib/useFormKey.ts';
 import { PlaceScreen } from '@/admin/places/PlaceScreen.tsx';
 import type { Territory } from '@/admin/places/placeForm.ts';
 import type { EditedPlace } from '@/admin/places/places.ts';
 import { SelectField } from '@/admin/ui/SelectField.tsx';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
+import { QueryView } from '@/places/states/QueryView.tsx';
 import { LANGUAGES, type LanguageCode } from '@/shared/languages.ts';
-import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonLines } from '@/ui/Skeleton.tsx';
 import { GuideEditor } from './GuideEditor.tsx';
 import { type GuidesOfPlace, placeGuidesQuery } from './guides.ts';
@@ -34,21 +35,25 @@ function GuideOfPlace({ place, wanted }: { readonly place: EditedPlace<Territory
   const page = useLang();
   const [params] = useSearchParams();
   const query = useQuery(placeGuidesQuery(place.kind, place.id));
+  const { keyOf, keep } = useFormKey();
   const lang = wanted ?? page;
   return (
     <QueryView query={query} pending={<SkeletonLines count={8} />} errorText={t('edit.error')}>
       {(guides) => {
         const source = sourceOf(guides, lang, params.get('from'));
         const stored = guides[lang] ?? null;
+        const versionOf = (updatedAt = '') => lang + updatedAt;
+        const version = versionOf(stored?.updatedAt);
         return (
           <div className="grid grid-cols-1 gap-6">
             <Languages guides={guides} lang={lang} source={source} />
             <GuideEditor
-              key={`${lang}${stored?.updatedAt ?? ''}`}
+              key={keyOf(version)}
               place={place}
               lang={lang}
               stored={stored}
               source={source && guides[source] ? { lang: source, texts: guides[source].form } : null}
+              onSaved={(updatedAt) => keep(version, versionOf(updatedAt))}
             />
           </div>
         );
@@ -59,7 +64,7 @@ function GuideOfPlace({ place, wanted }: { readonly place: EditedPlace<Territory
 
 const PREVIEW = 'preview';
 
-/** What stands beside a text: what was asked for, else French, else the first other language; null for a preview. */
+/** Returns the language beside a text: the requested one, else French, else the first other; null for a preview. */
 function sourceOf(guides: GuidesOfPlace, lang: LanguageCode, asked: string | null): LanguageCode | null {
   if (asked === PREVIEW) return null;
   const others = LANGUAGES.map(({ code }) => code).filter((code) => code !== lang && guides[code]);
@@ -72,7 +77,7 @@ interface LanguagesProps {
   readonly source: LanguageCode | null;
 }
 
-/** Which language is written, and what stands beside it. */
+/** Choice of the written language, and of the text beside it. */
 function Languages({ guides, lang, source }: LanguagesProps) {
   const { t } = useTranslation('adminGuides');
   const { t: ofAdmin } = useTranslation('admin');

@@ -3,27 +3,32 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
 import { MarkdownPreview } from '@/admin/ui/MarkdownPreview.tsx';
-import { readGuideText } from '@/features/summary/readPlaceGuide.ts';
-import type { GuidePlaces, GuideSection } from '@/shared/guides.ts';
+import { readGuideText } from '@/blocks/summary/readPlaceGuide.ts';
+import type { GuidePlaces, GuideSection, GuideTexts } from '@/shared/guides.ts';
 import { type LanguageCode, languageOf, localeTag } from '@/shared/languages.ts';
 import { Button } from '@/ui/Button.tsx';
-import type { Source } from './GuideEditor.tsx';
 import type { GuideForm, GuideProblem } from './guideForm.ts';
+
+/** A text in another language, to translate from. */
+export interface Source {
+  readonly lang: LanguageCode;
+  readonly texts: GuideTexts;
+}
 
 const ROWS = { introduction: 8, highlights: 12, tips: 5 } as const;
 
 interface Props {
   readonly section: GuideSection;
   readonly lang: LanguageCode;
-  /** What is shown beside the text. */
+  /** Text shown beside this one. */
   readonly beside: Source & { readonly places: GuidePlaces };
-  /** Whether that is another language, and not this one's preview. */
+  /** True for another language, false for this one's preview. */
   readonly isSource: boolean;
 }
 
 const markOf = (lang: LanguageCode) => ({ lang: localeTag(lang), dir: languageOf(lang).direction });
 
-/** One section: its text at the end, what it is written from, or its preview, at the start; on a phone above it. */
+/** Section of a guide: its text at the end, its source or preview at the start; on a phone above it. */
 export function SectionFields({ section, lang, beside, isSource }: Props) {
   const { t } = useTranslation('adminGuides');
   const { t: ofAdmin } = useTranslation('admin');

@@ -11,7 +11,7 @@ const SIGNS = { published: '✓', draft: '…', missing: '–' } as const;
 export function StateMark({ lang, state }: { readonly lang: LanguageCode; readonly state: GuideState }) {
   const { t } = useTranslation('adminGuides');
   return (
-    // What is read out alone stays within what scrolls.
+    // Text for screen readers stays within the scrolling area.
     <Badge tone={TONES[state]} title={t(`states.${state}`)} className="relative whitespace-nowrap">
       <span aria-hidden="true" className="font-mono">
         {lang} {SIGNS[state]}

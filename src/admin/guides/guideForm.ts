@@ -21,7 +21,7 @@ export const EMPTY_GUIDE: GuideForm = {
 
 export type GuideStatus = 'draft' | 'published';
 
-/** As the constraints of place_guides. */
+/** Limits as in the constraints of place_guides. */
 const text = v.pipe(v.string(), v.maxLength(8000, 'tooLong'));
 const named = (most: number) =>
   v.pipe(

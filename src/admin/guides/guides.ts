@@ -1,13 +1,12 @@
 /** Guides of our own as operators find, read and save them. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ADMIN_PATHS } from '@/admin/paths.ts';
 import type { Territory } from '@/admin/places/placeForm.ts';
-import { countryIn, pageIn, pageParam } from '@/admin/ui/listParams.ts';
+import { choiceFilter, countryFilter, filterAddress, pageFilter, textFilter } from '@/admin/ui/listParams.ts';
 import { DataError, rowOf, rowsOf } from '@/lib/errors.ts';
 import { isRecord } from '@/lib/functions.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
 import type { GuidePlaces } from '@/shared/guides.ts';
-import { isLanguageCode, type LanguageCode } from '@/shared/languages.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
 import type { GuideForm, GuideStatus } from './guideForm.ts';
 
 /** Invalidated by every write. */
@@ -17,44 +16,28 @@ export const PAGE = 50;
 export const STATES = ['published', 'draft', 'missing'] as const;
 export type GuideState = (typeof STATES)[number];
 
-export interface GuideFilters {
-  readonly kind: Territory;
-  /** Empty: any. */
-  readonly lang: LanguageCode | '';
-  readonly state: GuideState | '';
-  /** ISO 3166-1; empty for the world. */
-  readonly country: string;
-  readonly search: string;
-  /** From 0. */
-  readonly page: number;
-}
+const addressOf = (kind: Territory) =>
+  filterAddress({
+    kind: { read: () => kind, write: String },
+    lang: choiceFilter(LANGUAGE_CODES),
+    state: choiceFilter(STATES),
+    country: countryFilter,
+    search: textFilter,
+    page: pageFilter,
+  });
+export type GuideFilters = ReturnType<ReturnType<typeof addressOf>['read']>;
 
-/** What an address asks for. */
-export function filtersIn(kind: Territory, params: URLSearchParams): GuideFilters {
-  const lang = params.get('lang') ?? '';
-  return {
-    kind,
-    lang: isLanguageCode(lang) ? lang : '',
-    state: STATES.find((state) => state === params.get('state')) ?? '',
-    country: countryIn(params),
-    search: params.get('search') ?? '',
-    page: pageIn(params),
-  };
-}
-
-/** The parameters of the list; what goes without saying is empty. */
-export const paramsOf = ({ search, page, ...others }: GuideFilters) => ({
-  ...others,
-  search: search.trim(),
-  page: pageParam(page),
-});
+/** Reads the filters of a kind of place from an address. */
+export const filtersIn = (kind: Territory, params: URLSearchParams): GuideFilters =>
+  addressOf(kind).read(params);
+export const paramsOf = (filters: GuideFilters) => addressOf(filters.kind).write(filters);
 
 export interface GuideRow {
   readonly id: number;
   readonly name: string;
   readonly iso_code: string;
   readonly guides: Readonly<Partial<Record<LanguageCode, GuideStatus>>>;
-  /** Of all pages. */
+  /** Count over all pages. */
   readonly total: number;
 }
 
@@ -86,7 +69,7 @@ export const guidesQuery = (
     },
   });
 
-/** How many places of each kind have a guide in each language. */
+/** Counts the places of each kind that have a guide in each language. */
 export const guideCountsQuery = (country: string) =>
   queryOptions({
     queryKey: [...GUIDES_KEY, 'counts', country],
@@ -103,7 +86,7 @@ export const guideCountsQuery = (country: string) =>
 export interface StoredForm {
   readonly id: number;
   readonly status: GuideStatus;
-  /** Microseconds matter: what is overwritten is told by it. */
+  /** Version for the check against overwriting; microseconds matter. */
   readonly updatedAt: string;
   readonly form: GuideForm;
 }
@@ -150,12 +133,8 @@ export const namedPlacesQuery = (text: string) =>
     },
   });
 
-/** Where the guide of a place is written. */
-export const guidePath = (kind: Territory, id: number, lang?: LanguageCode) =>
-  `${ADMIN_PATHS.guides}?kind=${kind}&id=${id}${lang ? `&lang=${lang}` : ''}`;
-
 export type GuideFailure = 'conflict' | 'failed';
-export type GuideSaved = 'saved' | GuideFailure;
+export type GuideSaved = { readonly updatedAt: string } | GuideFailure;
 
 interface Save {
   readonly kind: Territory;
@@ -189,8 +168,9 @@ export async function saveGuide({
     : seen
       ? guides.update(row).eq('id', seen.id).eq('updated_at', seen.updatedAt)
       : guides.insert({ ...place, ...row });
-  const { data, error, status: code } = await write.select('id');
-  if (!error && data.length > 0) return 'saved';
+  const { data, error, status: code } = await write.select('updated_at');
+  const [saved] = data ?? [];
+  if (saved) return { updatedAt: saved.updated_at };
   if (!error) return conflictOrRefusal();
   if (error.code === UNIQUE_VIOLATION) return 'conflict';
   if (code === 401 || code === 403) throw new DataError(error.message, error.code, code);
@@ -205,7 +185,7 @@ async function conflictOrRefusal(): Promise<'conflict'> {
   return 'conflict';
 }
 
-/** Deletes a guide; the trail brings it back. Throws DataError. */
+/** Deletes a guide; the audit log restores it. Throws DataError. */
 export async function deleteGuide(guide: number): Promise<void> {
   rowOf(await adminClient().from('place_guides').delete().eq('id', guide));
 }

@@ -3,26 +3,38 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { storeDraft } from '@/admin/drafts/drafts.ts';
+import { resetToSaved } from '@/admin/lib/resetToSaved.ts';
 import type { Territory } from '@/admin/places/placeForm.ts';
 import type { EditedPlace } from '@/admin/places/places.ts';
 import { isRefusal } from '@/admin/session/refusal.ts';
-import { takeSaved } from '@/admin/takeSaved.ts';
 import { toast } from '@/lib/toast.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
-import { type GuideForm, type GuideStatus, guideDraft, guideProblems } from './guideForm.ts';
-import { deleteGuide, GUIDES_KEY, type GuideFailure, type StoredForm, saveGuide } from './guides.ts';
+import { EMPTY_GUIDE, type GuideForm, type GuideStatus, guideDraft, guideProblems } from './guideForm.ts';
+import {
+  deleteGuide,
+  GUIDES_KEY,
+  type GuideFailure,
+  placeGuidesQuery,
+  type StoredForm,
+  saveGuide,
+} from './guides.ts';
 
 interface Guide {
   readonly place: EditedPlace<Territory>;
   readonly lang: LanguageCode;
   readonly stored: StoredForm | null;
+  readonly onSaved: (updatedAt: string) => void;
 }
 
 /** Saves, publishes, withdraws and deletes the guide of a form. */
-export function useGuideSaving({ place: { kind, id }, lang, stored }: Guide, form: UseFormReturn<GuideForm>) {
+export function useGuideSaving(
+  { place: { kind, id }, lang, stored, onSaved }: Guide,
+  form: UseFormReturn<GuideForm>,
+) {
   const { t } = useTranslation('adminGuides');
   const client = useQueryClient();
   const [failed, setFailed] = useState<{ reason: GuideFailure; status: GuideStatus } | null>(null);
+  const [hasSaved, setHasSaved] = useState(false);
   const slot = guideDraft(kind, id, lang);
   const reload = (draft: GuideForm | null = null) => {
     storeDraft(slot, draft);
@@ -31,16 +43,21 @@ export function useGuideSaving({ place: { kind, id }, lang, stored }: Guide, for
   const saving = useMutation({
     mutationFn: saveGuide,
     onSuccess: async (result, { form: values, status }) => {
-      if (result !== 'saved') {
+      if (typeof result === 'string') {
         setFailed({ reason: result, status });
         return;
       }
       setFailed(null);
-      const later = takeSaved(form, values, values) ? form.getValues() : null;
+      setHasSaved(true);
+      onSaved(result.updatedAt);
+      const later = resetToSaved(form, values, values) ? form.getValues() : null;
       const withdrawn = status === 'draft' && stored?.status === 'published';
       toast({ title: t(`saved.${withdrawn ? 'withdrawn' : status}`), variant: 'success' });
-      // The saved guide comes with a form of its own, which offers what was typed meanwhile.
       await reload(later);
+      const fresh = client.getQueryData(placeGuidesQuery(kind, id).queryKey)?.[lang];
+      if (!fresh || fresh.updatedAt !== result.updatedAt) return;
+      // Words typed just before the save may have been stored as a draft during it.
+      if (!resetToSaved(form, values, fresh.form)) storeDraft(slot, null);
     },
     onError: (error, { status }) => {
       // The dialog of the session says the rest.
@@ -50,6 +67,7 @@ export function useGuideSaving({ place: { kind, id }, lang, stored }: Guide, for
   const deletion = useMutation({
     mutationFn: deleteGuide,
     onSuccess: () => {
+      form.reset(EMPTY_GUIDE);
       toast({ title: t('delete.done'), variant: 'success' });
       return reload();
     },
@@ -72,6 +90,7 @@ export function useGuideSaving({ place: { kind, id }, lang, stored }: Guide, for
     save,
     remove: () => stored && deletion.mutate(stored.id),
     isSaving: saving.isPending,
+    hasSaved,
     failure: failed?.reason ?? null,
     /** Loads the stored guide in place of what was written here. */
     discard: () => void reload(),

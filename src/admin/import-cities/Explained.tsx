@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { DATASET_MIN_POPULATION } from '@/shared/imports/imports.ts';
 
 const STEPS = ['choose', 'dryRun', 'start', 'stop', 'check', 'undo'] as const;
 const DATASET = 'https://public.opendatasoft.com/explore/dataset/geonames-all-cities-with-a-population-1000/';
 
-/** How an import is done, step by step. */
+/** Steps of an import. */
 export function Instructions() {
   const { t } = useTranslation('adminImport');
   return (
@@ -21,7 +21,7 @@ export function Instructions() {
   );
 }
 
-/** Where the cities come from. */
+/** Source of the cities. */
 export function About() {
   const { t } = useTranslation('adminImport');
   const lang = useLang();

@@ -8,6 +8,7 @@ import {
   type ImportMode,
   type ImportOptions,
   type ImportProblem,
+  type ImportScope,
   optionProblems,
   type ScopeChoice,
   scopeChosen,
@@ -16,14 +17,19 @@ import { Button } from '@/ui/Button.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { OptionFields } from './OptionFields.tsx';
 import { ScopeFields } from './ScopeFields.tsx';
-import type { StartChoice } from './useImport.ts';
 import { WorldImport } from './WorldImport.tsx';
+
+export interface StartChoice {
+  readonly scope: ImportScope;
+  readonly mode: ImportMode;
+  readonly options: ImportOptions;
+}
 
 interface Props {
   readonly minPopulation: 'slider' | 'number';
   /** A run is in progress: another may not start. */
   readonly busy: boolean;
-  /** Why the last start was refused. */
+  /** Reason why the last start was refused. */
   readonly failure?: ReactNode;
   readonly onStart: (choice: StartChoice) => void;
 }

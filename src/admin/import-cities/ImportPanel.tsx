@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { useStartRun } from '@/admin/jobs/orders.ts';
+import { RunHistory } from '@/admin/jobs/RunHistory.tsx';
+import { RunView } from '@/admin/jobs/RunView.tsx';
+import { useActiveRun, useRunLink } from '@/admin/jobs/useRun.ts';
+import { useFailureText } from '@/admin/jobs/useRunToasts.ts';
 import { LinkRepair } from '@/admin/link-repair/LinkRepair.tsx';
 import { isRefusal } from '@/admin/session/refusal.ts';
-import { isActive } from '@/shared/imports/importRuns.ts';
 import type { ImportScope } from '@/shared/imports/imports.ts';
 import { Notice } from '@/ui/states.tsx';
 import { ImportForm } from './ImportForm.tsx';
-import { RunHistory } from './RunHistory.tsx';
-import { RunView } from './RunView.tsx';
-import { runsQuery } from './runs.ts';
-import { useStart } from './useImport.ts';
-import { useOpenedRun, useRunLink } from './useRunLink.ts';
-import { useFailureText } from './useRunToasts.ts';
-import { useScopeName } from './useScopeName.ts';
 
 interface Props {
   /** The control of the minimum population: a slider with a field, or a number of 100 or more. */
@@ -34,33 +31,24 @@ function StartFailure({ error, scope }: { readonly error: Error; readonly scope:
 
 /** The form, a run, the history and the repair of links: a tab of the import screen and of the console. */
 export function ImportPanel({ minPopulation }: Props) {
-  const { t } = useTranslation('adminImport');
-  const scopeName = useScopeName();
   const linkTo = useRunLink();
   const navigate = useNavigate();
-  const opened = useOpenedRun();
-  const runs = useQuery(runsQuery());
-  const start = useStart((run) => navigate(linkTo(run.id), { preventScrollReset: true }));
-  const running = runs.data?.find(({ state, scheduled }) => scheduled && isActive(state));
-  const shown = opened ?? runs.data?.[0]?.id ?? null;
+  const active = useActiveRun('imports');
+  const [scope, setScope] = useState<ImportScope>({ kind: 'world' });
+  const start = useStartRun('imports', (id) => navigate(linkTo(id), { preventScrollReset: true }));
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <ImportForm
         minPopulation={minPopulation}
-        busy={start.isPending || running !== undefined}
-        failure={start.error && <StartFailure error={start.error} scope={start.variables.scope} />}
-        onStart={(choice) => start.mutate(choice)}
+        busy={start.isPending || active !== undefined}
+        failure={start.error && <StartFailure error={start.error} scope={scope} />}
+        onStart={({ scope: chosen, mode, options }) => {
+          setScope(chosen);
+          start.mutate({ scope: chosen, mode, ...options });
+        }}
       />
-      {running && running.id !== shown && (
-        <Notice>
-          {t('run.another')}{' '}
-          <Link to={linkTo(running.id)} preventScrollReset className="font-semibold underline">
-            {t('run.title', { id: running.id, scope: scopeName(running.scope) })}
-          </Link>
-        </Notice>
-      )}
-      {shown !== null && <RunView key={shown} id={shown} scrollTo={opened !== null} />}
-      <RunHistory shown={shown} />
+      <RunView kind="imports" />
+      <RunHistory kind="imports" />
       <LinkRepair />
     </div>
   );

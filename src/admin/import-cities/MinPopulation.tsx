@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
 import { IMPORT_LIMITS, type ImportOptions } from '@/shared/imports/imports.ts';
-import { shown, typed } from './numbers.ts';
+import { fieldValue, numberOf } from './numbers.ts';
 
 interface Props {
   /** A slider for a rough choice with a field for an exact one, or a field alone, of 100 or more. */
@@ -31,7 +31,7 @@ export function MinPopulation({ control, value, onChange, error }: Props) {
               min={minPopulation.min}
               max={minPopulation.max}
               step={minPopulation.step}
-              value={shown(value)}
+              value={fieldValue(value)}
               onChange={({ target }) => onChange({ minPopulation: Number(target.value) })}
               className="min-h-11 flex-1 accent-accent"
             />
@@ -41,8 +41,8 @@ export function MinPopulation({ control, value, onChange, error }: Props) {
             type="number"
             min={alone ? minPopulation.numberMin : 0}
             step={1}
-            value={shown(value)}
-            onChange={({ target }) => onChange({ minPopulation: typed(target.value) })}
+            value={fieldValue(value)}
+            onChange={({ target }) => onChange({ minPopulation: numberOf(target.value) })}
             className={alone ? inputClass : `${inputClass} max-w-32`}
           />
         </div>

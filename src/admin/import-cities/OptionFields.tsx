@@ -11,7 +11,7 @@ import {
   SORT_FIELDS,
 } from '@/shared/imports/imports.ts';
 import { MinPopulation } from './MinPopulation.tsx';
-import { shown, typed } from './numbers.ts';
+import { fieldValue, numberOf } from './numbers.ts';
 
 interface Props {
   readonly minPopulation: 'slider' | 'number';
@@ -58,8 +58,8 @@ export function OptionFields({ minPopulation, mode, onMode, options, onChange, p
           disabled={mode === 'export'}
           min={IMPORT_LIMITS[name].min}
           max={IMPORT_LIMITS[name].max}
-          value={shown(options[name])}
-          onChange={({ target }) => onChange({ [name]: typed(target.value) })}
+          value={fieldValue(options[name])}
+          onChange={({ target }) => onChange({ [name]: numberOf(target.value) })}
         />
       ))}
       {(['dryRun', 'enableDetailedLogs'] as const).map((name) => (

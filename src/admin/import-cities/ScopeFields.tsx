@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '@/admin/ui/CheckboxField.tsx';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
 import { OptionsField } from '@/admin/ui/OptionsField.tsx';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { CONTINENTS } from '@/shared/continents.ts';
 import { displayName } from '@/shared/format.ts';
 import { isIsoCode, isoTyped, type ScopeChoice } from '@/shared/imports/imports.ts';
@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (changes: Partial<ScopeChoice>) => void;
 }
 
-/** One country by its code, or a whole continent. */
+/** Scope of an import: a country by its code, or a whole continent. */
 export function ScopeFields({ choice: { continentMode, iso, continent }, onChange }: Props) {
   const { t } = useTranslation('adminImport');
   const lang = useLang();
@@ -38,7 +38,7 @@ export function ScopeFields({ choice: { continentMode, iso, continent }, onChang
       ) : (
         <Field
           label={t('form.iso')}
-          // Of a name that was typed only the first two letters are left: they may be another country's code.
+          // A typed name is cut to its first two letters, which may be another country's code.
           hint={<span aria-live="polite">{country && country !== iso ? country : t('form.isoHint')}</span>}
         >
           {(control) => (

@@ -4,23 +4,30 @@ import { useTranslation } from 'react-i18next';
 import { isRefusal } from '@/admin/session/refusal.ts';
 import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
 import { TextField } from '@/admin/ui/TextField.tsx';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
+import { rowsOf } from '@/lib/errors.ts';
+import { adminClient } from '@/lib/signedInClient.ts';
 import { toast } from '@/lib/toast.ts';
 import { formatNumber } from '@/shared/format.ts';
 import { IMPORT_LIMITS, type ImportMode, type ImportProblem, isLimit } from '@/shared/imports/imports.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Notice } from '@/ui/states.tsx';
-import { shown, typed } from './numbers.ts';
-import { importableCountries } from './runs.ts';
+import { fieldValue, numberOf } from './numbers.ts';
 
 interface Props {
   readonly mode: ImportMode;
   readonly busy: boolean;
-  /** What is wrong with the options of the form. */
+  /** Problem of the form's options. */
   readonly problem: ImportProblem | undefined;
   readonly onRefuse: (problem: ImportProblem) => void;
   /** `limit`: most cities of a country; null for no limit. */
   readonly onStart: (limit: number | null) => void;
+}
+
+/** The countries of the site; those without a code or a French name are left out. */
+async function importableCountries(): Promise<number> {
+  const countries = rowsOf(await adminClient().from('countries').select('iso_code, name_fr'));
+  return countries.filter(({ iso_code, name_fr }) => iso_code && name_fr).length;
 }
 
 /** The import of every country: reads the list of countries first, then asks. */
@@ -29,7 +36,7 @@ export function WorldImport({ mode, busy, problem, onRefuse, onStart }: Props) {
   const [countries, setCountries] = useState<number | null>(null);
   const reading = useMutation({
     mutationFn: importableCountries,
-    onSuccess: (list) => (list.length === 0 ? onRefuse('countryListEmpty') : setCountries(list.length)),
+    onSuccess: (number) => (number === 0 ? onRefuse('countryListEmpty') : setCountries(number)),
     onError: (error) => {
       if (!isRefusal(error)) toast({ title: t('countriesFailed'), variant: 'danger' });
     },
@@ -49,7 +56,7 @@ export function WorldImport({ mode, busy, problem, onRefuse, onStart }: Props) {
           {t('countriesFailedBecause', { message: reading.error.message })}
         </Notice>
       )}
-      {reading.data?.length === 0 && (
+      {reading.data === 0 && (
         <Notice tone="danger" className="basis-full">
           {t('problems.countryListEmpty')}
         </Notice>
@@ -97,8 +104,8 @@ function WorldDialog({ countries, limited, onConfirm, onCancel }: DialogProps) {
               type="number"
               min={IMPORT_LIMITS.limit.min}
               max={IMPORT_LIMITS.limit.max}
-              value={shown(limit)}
-              onChange={({ target }) => setLimit(typed(target.value))}
+              value={fieldValue(limit)}
+              onChange={({ target }) => setLimit(numberOf(target.value))}
             />
           )}
         </div>

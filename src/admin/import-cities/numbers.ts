@@ -1,4 +1,4 @@
 /** A typed number; NaN, which is outside every limit, for anything else. */
-export const typed = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
-/** What a field shows of it. */
-export const shown = (value: number | null) => (value === null || Number.isNaN(value) ? '' : value);
+export const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+/** Returns the text of a number's field. */
+export const fieldValue = (value: number | null) => (value === null || Number.isNaN(value) ? '' : value);

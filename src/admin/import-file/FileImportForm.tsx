@@ -1,27 +1,35 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OneRun, RunPanel } from '@/admin/jobs/RunView.tsx';
+import { processedOf } from '@/admin/jobs/run.ts';
+import { runOfFile } from '@/admin/jobs/sources.ts';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
+import { Loading } from '@/admin/ui/Loading.tsx';
 import { ProgressBar } from '@/admin/ui/ProgressBar.tsx';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { FilePreview } from './FilePreview.tsx';
-import { FileRun } from './FileRun.tsx';
-import { type Checked, linesDone, previewLines } from './fileImports.ts';
+import { type Checked, previewLines } from './fileImports.ts';
 import { checkLines } from './fileRows.ts';
 import { MappingFields } from './MappingFields.tsx';
 import { type Mapping, NEEDED, proposedMapping } from './mapping.ts';
+import { refusedOfRun } from './RefusedLines.tsx';
 import type { ChosenFile } from './useChosenFile.ts';
 import { useFileRun } from './useFileRun.ts';
+
+type FileRunProps = Omit<ReturnType<typeof useFileRun>, 'start'> & { readonly start: () => void };
 
 /** From the columns of a chosen file over the preview to its import. One that was left goes on with its own columns. */
 export function FileImportForm({ file }: { readonly file: ChosenFile }) {
   const { t } = useTranslation('adminFileImport');
   const lang = useLang();
   const { table, unfinished } = file;
-  const [mapping, setMapping] = useState<Mapping>(unfinished?.mapping ?? proposedMapping(table.columns));
+  const [mapping, setMapping] = useState<Mapping>(
+    unfinished?.options.mapping ?? proposedMapping(table.columns),
+  );
   const preview = usePreview();
   const run = useFileRun(file);
   const number = (value: number) => formatNumber(lang, value);
@@ -32,8 +40,8 @@ export function FileImportForm({ file }: { readonly file: ChosenFile }) {
       <Panel title={t('run.unfinished')}>
         <p className="mb-4">
           {t('run.unfinishedText', {
-            file: unfinished.file_name,
-            done: number(linesDone(unfinished)),
+            file: unfinished.options.fileName,
+            done: number(processedOf(unfinished)),
             total: number(unfinished.total),
           })}
         </p>
@@ -95,7 +103,43 @@ export function FileImportForm({ file }: { readonly file: ChosenFile }) {
   );
 }
 
-/** What would become of the lines; a screen that is left asks no further. */
+/** An import on its way, stopped or interrupted, which this tab moves; then as it is stored. It takes the focus: what was pressed is gone. */
+function FileRun({ run, error, isMoving, start, stop }: FileRunProps) {
+  const { t } = useTranslation('adminFileImport');
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => top.current?.focus(), []);
+  const interrupted = error && (
+    <div role="alert">
+      <Notice tone="danger">{t('run.interrupted')}</Notice>
+    </div>
+  );
+  return (
+    <div ref={top} tabIndex={-1} className="min-w-0 outline-none">
+      {run?.state === 'done' && <OneRun kind="files" id={run.id} refused={refusedOfRun} />}
+      {run && run.state !== 'done' && (
+        <RunPanel
+          run={runOfFile(run)}
+          own={{ actions: [isMoving ? 'pause' : 'resume'], act: isMoving ? stop : start }}
+        >
+          {interrupted}
+        </RunPanel>
+      )}
+      {!run && (
+        <Panel>
+          {isMoving && <Loading label={t('loading')} />}
+          {interrupted}
+          {!isMoving && (
+            <Button className="mt-4" intent="primary" onClick={start}>
+              {t('run.continue')}
+            </Button>
+          )}
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+/** Previews the lines; stops when the screen is left. */
 function usePreview() {
   const [part, setPart] = useState(0);
   const control = useRef<AbortController>(null);

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { RunHistory } from '@/admin/jobs/RunHistory.tsx';
+import { RunView } from '@/admin/jobs/RunView.tsx';
+import { ADMIN_PATHS } from '@/admin/lib/paths.ts';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { FileImportForm } from './FileImportForm.tsx';
-import { FileImportHistory } from './FileImportHistory.tsx';
+import { refusedOfRun } from './RefusedLines.tsx';
 import { UnreadableFile } from './readFile.ts';
 import { useChosenFile } from './useChosenFile.ts';
 
@@ -62,7 +64,8 @@ export function FileImportPage() {
         {chosen.data && (
           <FileImportForm key={`${chosen.data.hash} ${chosen.submittedAt}`} file={chosen.data} />
         )}
-        <FileImportHistory />
+        <RunView kind="files" openedOnly refused={refusedOfRun} />
+        <RunHistory kind="files" />
       </div>
     </AdminPage>
   );

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { columnHelper, DataTable, numberCell } from '@/admin/ui/DataTable.tsx';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { FactList } from '@/ui/FactList.tsx';
 import type { Preview } from './fileImports.ts';
@@ -13,13 +13,14 @@ const VERDICTS = ['created', 'updated', 'skipped', 'refused'] as const;
 interface Props {
   readonly preview: Preview;
   readonly fileName: string;
-  /** What can be done with it. */
+  /** Actions for the preview. */
   readonly children: ReactNode;
 }
 
-/** What an import would do: counts, the first rows as they would be stored, the lines that would be refused. */
+/** Preview of an import: counts, the first rows as they would be stored, the lines that would be refused. */
 export function FilePreview({ preview, fileName, children }: Props) {
   const { t } = useTranslation('adminFileImport');
+  const { t: jobs } = useTranslation('adminJobs');
   const lang = useLang();
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus(), []);
@@ -30,7 +31,7 @@ export function FilePreview({ preview, fileName, children }: Props) {
           <FactList
             facts={VERDICTS.map((id) => ({
               id,
-              term: t(`counts.${id}`),
+              term: id === 'refused' ? t('counts.refused') : jobs(`counts.${id}`),
               value: formatNumber(lang, preview.counts[id]),
             }))}
           />
@@ -52,7 +53,7 @@ function FirstRows({ rows }: { readonly rows: readonly First[] }) {
   const fixed = { enableSorting: false };
   const plain = { ...fixed, cell: numberCell(lang) };
   const degrees = { ...fixed, cell: numberCell(lang, { maximumFractionDigits: 5 }) };
-  const shown = columns([
+  const tableColumns = columns([
     accessor(({ row }) => row.line, { ...plain, id: 'line', header: t('refused.line') }),
     accessor(({ row }) => row.name, {
       ...fixed,
@@ -103,7 +104,12 @@ function FirstRows({ rows }: { readonly rows: readonly First[] }) {
   return (
     <section className="min-w-0">
       <h3 className="mb-2 text-base">{t('preview.first')}</h3>
-      <DataTable caption={t('preview.first')} columns={shown} rows={rows} rowKey={({ row }) => row.line} />
+      <DataTable
+        caption={t('preview.first')}
+        columns={tableColumns}
+        rows={rows}
+        rowKey={({ row }) => row.line}
+      />
     </section>
   );
 }

@@ -9,11 +9,11 @@ interface Props {
   readonly onChange: (mapping: Mapping) => void;
 }
 
-/** Which column of the file holds which field. */
+/** Choice of the file's column for each field. */
 export function MappingFields({ columns, mapping, onChange }: Props) {
   const { t } = useTranslation('adminFileImport');
   const nameOf = useFieldName();
-  const options = [['', t('mapping.none')] as const, ...columns.map((column) => [column, column] as const)];
+  const options = columns.map((column) => [column, column] as const);
   const choose = (field: Field, column: string) => {
     const { [field]: _, ...rest } = mapping;
     onChange(column === '' ? rest : { ...rest, [field]: column });
@@ -24,6 +24,7 @@ export function MappingFields({ columns, mapping, onChange }: Props) {
         <SelectField
           key={field}
           label={NEEDED.includes(field) ? `${nameOf(field)} *` : nameOf(field)}
+          any={t('mapping.none')}
           options={options}
           value={mapping[field] ?? ''}
           onChange={(column) => choose(field, column)}

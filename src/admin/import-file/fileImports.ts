@@ -1,5 +1,6 @@
 /** Imports from files: what the database says of rows, the runs, and what moves one. */
-import { queryOptions } from '@tanstack/react-query';
+import type { FileImport } from '@/admin/jobs/fileRuns.ts';
+import { JOB_COLUMNS } from '@/admin/jobs/sources.ts';
 import type { Json } from '@/lib/database.types.ts';
 import { rowOf, rowsOf } from '@/lib/errors.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
@@ -9,53 +10,6 @@ import type { Mapping } from './mapping.ts';
 
 /** Lines of a batch. A run goes on by it: another size would begin its batches elsewhere. */
 const BATCH = 500;
-export const HISTORY = 20;
-
-export const FILE_IMPORTS_KEY = ['fileImports'] as const;
-
-export type FileImportState = 'running' | 'stopped' | 'done' | 'undoing' | 'undone';
-
-export interface FileImport {
-  readonly id: number;
-  readonly file_name: string;
-  readonly mapping: Mapping;
-  /** Lines of the file. */
-  readonly total: number;
-  readonly state: FileImportState;
-  readonly batches: number;
-  readonly created: number;
-  readonly updated: number;
-  readonly skipped: number;
-  readonly failed: number;
-  readonly undone: number;
-  readonly kept: number;
-  readonly started_at: string;
-}
-
-/** What may become of a line. */
-export const COUNTS = ['created', 'updated', 'skipped', 'failed'] as const;
-
-/** Lines that an import is done with. */
-export const linesDone = (run: FileImport): number => COUNTS.reduce((sum, id) => sum + run[id], 0);
-
-const COLUMNS =
-  'id, file_name, mapping, total, state, batches, created, updated, skipped, failed, undone, kept, started_at';
-
-/** The latest imports. */
-export const fileImportsQuery = () =>
-  queryOptions({
-    queryKey: [...FILE_IMPORTS_KEY, 'latest'],
-    queryFn: async ({ signal }): Promise<FileImport[]> =>
-      rowsOf(
-        await adminClient()
-          .from('file_imports')
-          .select(COLUMNS)
-          .order('id', { ascending: false })
-          .limit(HISTORY)
-          .abortSignal(signal)
-          .overrideTypes<FileImport[], { merge: false }>(),
-      ),
-  });
 
 /** SHA-256 in hexadecimal. */
 export async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -67,10 +21,11 @@ export async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 export async function unfinishedImport(hash: string): Promise<FileImport | null> {
   return rowOf(
     await adminClient()
-      .from('file_imports')
-      .select(COLUMNS)
-      .eq('hash', hash)
-      .in('state', ['running', 'stopped'])
+      .from('jobs')
+      .select(JOB_COLUMNS)
+      .eq('kind', 'files')
+      .eq('options->>hash', hash)
+      .in('state', ['running', 'paused'])
       .maybeSingle()
       .overrideTypes<FileImport, { merge: false }>(),
   ) as FileImport | null;
@@ -111,13 +66,13 @@ async function* batchesOf({ lines, total }: Checked, from = 0) {
         refused: batch.flatMap((one) => ('refusal' in one ? [one.refusal] : [])),
         last,
       };
-    // Those that are in already are checked again, for what follows them: the page goes on in between.
+    // Imported lines are checked again for the sake of those that follow; the page stays responsive.
     else await yieldToBrowser();
     batch = [];
   }
 }
 
-/** What would become of the lines; nothing is written. Throws DataError. */
+/** Previews the import of the lines; nothing is written. Throws DataError. */
 export async function previewLines(
   checked: Checked,
   onProgress: (part: number) => void,
@@ -173,11 +128,11 @@ export async function sendLines(
   isStopped: () => boolean,
 ): Promise<FileImport> {
   let current = run;
-  for await (const { number, rows, refused, last } of batchesOf(checked, run.batches)) {
+  for await (const { number, rows, refused, last } of batchesOf(checked, run.counts.batches)) {
     if (isStopped()) return current;
     current = rowOf(
       await adminClient().rpc('import_file_rows', {
-        p_import: run.id,
+        p_job: run.id,
         p_number: number,
         p_rows: rows as unknown as Json,
         p_refused: refused as unknown as Json,
@@ -190,15 +145,7 @@ export async function sendLines(
 }
 
 export const stopImport = async (id: number): Promise<FileImport> =>
-  rowOf(await adminClient().rpc('stop_file_import', { p_import: id })) as unknown as FileImport;
-
-/** Takes an import back, batch by batch; what is left goes on when it is asked again. Throws DataError. */
-export async function undoImport(id: number): Promise<FileImport> {
-  for (;;) {
-    const run = rowOf(await adminClient().rpc('undo_file_import', { p_import: id })) as unknown as FileImport;
-    if (run.state === 'undone') return run;
-  }
-}
+  rowOf(await adminClient().rpc('stop_file_import', { p_job: id })) as unknown as FileImport;
 
 /** The lines of an import that were refused. Throws DataError. */
 export async function refusedLines(id: number): Promise<Refusal[]> {
@@ -206,13 +153,14 @@ export async function refusedLines(id: number): Promise<Refusal[]> {
   for (let from = 0; ; from += 100) {
     const batches = rowsOf(
       await adminClient()
-        .from('file_import_batches')
-        .select('refused')
-        .eq('import_id', id)
-        .order('number')
-        .range(from, from + 99),
+        .from('job_items')
+        .select('refused:data->refused')
+        .eq('job_id', id)
+        .order('key')
+        .range(from, from + 99)
+        .overrideTypes<{ refused: Refusal[] }[], { merge: false }>(),
     );
-    refused.push(...batches.flatMap((batch) => batch.refused as unknown as Refusal[]));
+    refused.push(...batches.flatMap((batch) => batch.refused));
     if (batches.length < 100) return refused.sort((a, b) => a.line - b.line);
   }
 }

@@ -1,14 +1,16 @@
 /** Lines of a file as rows for the database, and what is wrong with those that are none. */
+import { FILE_FIELDS, type FileField } from '@/admin/fields/fieldLists.ts';
+import { valueProblem } from '@/admin/places/placeForm.ts';
 import { distanceKm, type Position } from '@/shared/geo.ts';
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
-import { isTimeZone } from '@/shared/localTime.ts';
 import { romanized } from '@/shared/romanize.ts';
 import { isSlug, slugify } from '@/shared/slugs.ts';
+import { isAmbiguous, wholeNumber as readWhole } from '@/shared/writtenNumbers.ts';
 import type { Field, Mapping } from './mapping.ts';
 import type { FileLine } from './readFile.ts';
 
-/** What import_file_rows() takes. */
-export interface FileRow {
+/** Row as import_file_rows() takes it. */
+export interface FileRow extends Readonly<Record<FileField, string | null>> {
   readonly line: number;
   readonly geoname_id: number | null;
   readonly name: string;
@@ -19,7 +21,6 @@ export interface FileRow {
   readonly population: number | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  readonly timezone: string | null;
   readonly names: Readonly<Record<string, string>>;
 }
 
@@ -31,11 +32,12 @@ export const REASONS = [
   'unknown_region',
   'other_country',
   'not_a_number',
+  'ambiguous_number',
   'out_of_range',
   'missing_position',
   'invalid_slug',
   'missing_slug',
-  'unknown_timezone',
+  ...FILE_FIELDS.map((field) => `unknown_${field}` as const),
   'duplicate',
   'refused_by_database',
 ] as const;
@@ -50,7 +52,7 @@ export interface Refusal {
 
 export type CheckedLine = { readonly row: FileRow } | { readonly refusal: Refusal };
 
-/** What is wrong with a line. */
+/** Error in a line of the file. */
 class Wrong extends Error {
   readonly field: Field;
   readonly reason: Reason;
@@ -67,10 +69,10 @@ class Wrong extends Error {
 const MAX_NAME = 200;
 const MAX_ID = 2_147_483_647;
 const MAX_VALUE = 200;
-/** Two lines of one name this near are one city, as to the database. */
+/** Distance below which two lines of one name are one city, as to the database. */
 const SAME_KM = 5;
 /** Degrees of latitude that are more than that: only cities of neighbouring bands can be so near. */
-const BAND = 0.05;
+const BAND_DEGREES = 0.05;
 
 /** Each line as a row, or why it is none, when it is asked for. The same file and mapping give the same answer. */
 export function* checkLines(lines: readonly FileLine[], mapping: Mapping): Generator<CheckedLine> {
@@ -123,7 +125,7 @@ function rowOf(line: number, cell: Cell): FileRow {
     population: wholeNumber('population', cell, Number.MAX_SAFE_INTEGER) || null,
     latitude,
     longitude,
-    timezone: zoneOf(cell),
+    ...textsOf(cell),
     names: Object.fromEntries(
       LANGUAGE_CODES.flatMap((code) => {
         const localized = nameOf(`name_${code}`, cell);
@@ -158,27 +160,31 @@ function degrees(field: Field, cell: Cell, limit: number): number | null {
 
 function wholeNumber(field: Field, cell: Cell, limit: number): number | null {
   const text = cell(field);
-  // Spaces and apostrophes between thousands; a comma or full stop could be either.
-  const plain = text.replaceAll(/[\s'’]/g, '');
-  if (plain === '') return null;
-  if (!/^-?\d+(\.0+)?$/.test(plain)) throw new Wrong(field, 'not_a_number', text);
-  const value = Number(plain);
+  if (text === '') return null;
+  const value = readWhole(text);
+  if (value === null) throw new Wrong(field, 'not_a_number', text);
+  if (isAmbiguous(value)) throw new Wrong(field, 'ambiguous_number', text);
   if (value < 0 || value > limit) throw new Wrong(field, 'out_of_range', text);
   return value;
 }
 
-const zones = new Map<string, boolean>();
+/** Texts that were right: a file repeats them. */
+const validTexts = new Set<string>();
 
-function zoneOf(cell: Cell): string | null {
-  const zone = cell('timezone');
-  if (zone === '') return null;
-  let known = zones.get(zone);
-  if (known === undefined) {
-    known = isTimeZone(zone);
-    zones.set(zone, known);
-  }
-  if (!known) throw new Wrong('timezone', 'unknown_timezone', zone);
-  return zone;
+const textsOf = (cell: Cell) =>
+  Object.fromEntries(FILE_FIELDS.map((field) => [field, textOf(field, cell)])) as Record<
+    FileField,
+    string | null
+  >;
+
+function textOf(field: FileField, cell: Cell): string | null {
+  const text = cell(field);
+  if (text === '') return null;
+  const key = `${field} ${text}`;
+  if (validTexts.has(key)) return text;
+  if (valueProblem(field, text)) throw new Wrong(field, `unknown_${field}`, text);
+  validTexts.add(key);
+  return text;
 }
 
 /** Refuses a row that names a city of an earlier one. */
@@ -192,7 +198,7 @@ function duplicateFilter(): (row: FileRow) => void {
     if (ownSlug && slugs.has(address)) throw new Wrong('slug', 'duplicate', address);
     if (latitude !== null && longitude !== null) {
       const position = { latitude, longitude };
-      const band = Math.floor(latitude / BAND);
+      const band = Math.floor(latitude / BAND_DEGREES);
       const at = (near: number) => `${country}/${name.toLowerCase()}/${near}`;
       const isSame = (other: Position) => distanceKm(other, position) <= SAME_KM;
       // Two ids are two cities, however near.

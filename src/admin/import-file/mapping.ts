@@ -1,17 +1,10 @@
-/** Which column of a file holds which field. */
+/** Mapping of a file's columns to fields. */
+import { FILE_COLUMNS } from '@/admin/fields/fieldLists.ts';
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
 import { slugify } from '@/shared/slugs.ts';
 
 export const FIELDS = [
-  'name',
-  'country',
-  'region',
-  'latitude',
-  'longitude',
-  'population',
-  'timezone',
-  'geoname_id',
-  'slug',
+  ...FILE_COLUMNS.map(([field]) => field),
   ...LANGUAGE_CODES.map((code) => `name_${code}` as const),
 ] as const;
 export type Field = (typeof FIELDS)[number];
@@ -21,29 +14,7 @@ export const NEEDED: readonly Field[] = ['name', 'country'];
 /** The column of each field. */
 export type Mapping = Partial<Readonly<Record<Field, string>>>;
 
-/** Other names of columns, folded. */
-const ALSO: Partial<Readonly<Record<Field, readonly string[]>>> = {
-  name: ['nom', 'city', 'ville', 'nombre', 'nome', 'stadt', 'asciiname'],
-  country: [
-    'countrycode',
-    'country_code',
-    'iso',
-    'isocode',
-    'iso2',
-    'cc',
-    'pays',
-    'codepays',
-    'land',
-    'pais',
-    'paese',
-  ],
-  region: ['admin1', 'admin1code', 'state', 'province', 'regionname'],
-  latitude: ['lat', 'y'],
-  longitude: ['lon', 'lng', 'long', 'x'],
-  population: ['pop', 'inhabitants', 'habitants', 'einwohner'],
-  timezone: ['tz', 'zone', 'fuseau', 'fuseauhoraire'],
-  geoname_id: ['geonameid', 'geonamesid', 'geonames'],
-};
+const OTHER_NAMES: ReadonlyMap<Field, readonly string[]> = new Map(FILE_COLUMNS);
 
 const folded = (name: string) => slugify(name).replaceAll('-', '');
 
@@ -52,7 +23,9 @@ export function proposedMapping(columns: readonly string[]): Mapping {
   const named = new Map(columns.map((column) => [folded(column), column]));
   return Object.fromEntries(
     FIELDS.flatMap((field) => {
-      const column = [field, ...(ALSO[field] ?? [])].map((name) => named.get(folded(name))).find(Boolean);
+      const column = [field, ...(OTHER_NAMES.get(field) ?? [])]
+        .map((name) => named.get(folded(name)))
+        .find(Boolean);
       return column === undefined ? [] : [[field, column]];
     }),
   );

@@ -1,4 +1,5 @@
 /** A file of places as a table: CSV (comma, semicolon, tab), JSON (an array of objects), GeoJSON (points). */
+import { readCsv } from '@/shared/csv.ts';
 
 /** Bytes of the largest file. */
 export const MAX_FILE = 20 * 1024 * 1024;
@@ -17,7 +18,7 @@ export interface FileTable {
 export const FILE_PROBLEMS = ['tooLarge', 'encoding', 'empty', 'unreadable', 'noList', 'columns'] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
-/** Why a file is no table of places. */
+/** Reason why a file is no table of places. */
 export class UnreadableFile extends Error {
   readonly problem: FileProblem;
 
@@ -44,9 +45,9 @@ export function readTable(bytes: Uint8Array): FileTable {
 }
 
 function tableOfCsv(text: string): FileTable {
-  const [header, ...records] = parseCsv(text).filter(({ fields }) =>
-    fields.some((field) => field.trim() !== ''),
-  );
+  const read = readCsv(text);
+  if (!read) throw new UnreadableFile('unreadable');
+  const [header, ...records] = read.filter(({ fields }) => fields.some((field) => field.trim() !== ''));
   const columns = header?.fields.map((name) => name.trim()) ?? [];
   if (columns.includes('') || new Set(columns).size < columns.length) throw new UnreadableFile('columns');
   return {
@@ -56,50 +57,6 @@ function tableOfCsv(text: string): FileTable {
       cells: Object.fromEntries(columns.map((column, index) => [column, fields[index] ?? ''])),
     })),
   };
-}
-
-export interface CsvRecord {
-  readonly line: number;
-  readonly fields: readonly string[];
-}
-
-/** The separator that the header has most of. */
-function separatorOf(text: string): string {
-  const header = text.slice(0, text.search(/[\r\n]|$/)).replaceAll(/"[^"]*"/g, '');
-  const count = (separator: string) => header.split(separator).length;
-  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
-}
-
-/** Records of a CSV file (RFC 4180). @throws UnreadableFile when a quotation mark is left open. */
-export function parseCsv(text: string): CsvRecord[] {
-  const separator = separatorOf(text);
-  const token = new RegExp(
-    `"([^"]*(?:""[^"]*)*)"(?=${separator}|\\r?\\n|\\r|$)|([^${separator}\\r\\n]*)`,
-    'y',
-  );
-  const records: CsvRecord[] = [];
-  let fields: string[] = [];
-  let line = 1;
-  let begun = 1;
-  let at = 0;
-  while (at <= text.length) {
-    token.lastIndex = at;
-    const [all = '', quoted, plain = ''] = token.exec(text) ?? [];
-    if (quoted === undefined && plain.startsWith('"')) throw new UnreadableFile('unreadable');
-    fields.push(quoted?.replaceAll('""', '"') ?? plain);
-    line += quoted?.match(/\r\n|\r|\n/g)?.length ?? 0;
-    at += all.length;
-    if (text[at] === separator) {
-      at += 1;
-      continue;
-    }
-    records.push({ line: begun, fields });
-    fields = [];
-    at += text.startsWith('\r\n', at) ? 2 : 1;
-    line += 1;
-    begun = line;
-  }
-  return records;
 }
 
 type Entry = Readonly<Record<string, unknown>>;

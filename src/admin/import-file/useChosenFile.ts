@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FileImport, hashOf, unfinishedImport } from './fileImports.ts';
+import type { FileImport } from '@/admin/jobs/fileRuns.ts';
+import { hashOf, unfinishedImport } from './fileImports.ts';
 import { type FileLine, type FileTable, MAX_FILE, UnreadableFile } from './readFile.ts';
 import type { ReadMessage } from './readFile.worker.ts';
 
@@ -7,7 +8,7 @@ export interface ChosenFile {
   readonly name: string;
   readonly hash: string;
   readonly table: FileTable;
-  /** Its import that was stopped or left. */
+  /** Unfinished import of the file. */
   readonly unfinished: FileImport | null;
 }
 

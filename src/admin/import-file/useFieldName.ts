@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { displayName } from '@/shared/format.ts';
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
 import type { Field } from './mapping.ts';
 
-/** What a field of a file is called. */
+/** Returns a function that names a field of a file. */
 export function useFieldName(): (field: Field) => string {
   const { t } = useTranslation('adminFileImport');
   const lang = useLang();

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type FileImport, sendLines, startImport, stopImport } from './fileImports.ts';
+import type { FileImport } from '@/admin/jobs/fileRuns.ts';
+import { sendLines, startImport, stopImport } from './fileImports.ts';
 import { checkLines } from './fileRows.ts';
 import type { Mapping } from './mapping.ts';
 import type { ChosenFile } from './useChosenFile.ts';
@@ -16,7 +17,7 @@ export function useFileRun({ hash, name, table }: ChosenFile) {
       const started = await startImport(hash, name, table.lines.length, mapping);
       setRun(started);
       // Another tab may have begun it since, with other columns: batches of one import are of one mapping.
-      const lines = checkLines(table.lines, started.mapping);
+      const lines = checkLines(table.lines, started.options.mapping);
       const checked = { lines, total: table.lines.length };
       const sent = await sendLines(started, checked, setRun, () => isStopped.current);
       if (sent.state === 'running') setRun(await stopImport(sent.id));

@@ -2,21 +2,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
-import { RunProblem } from '@/admin/ui/RunProblem.tsx';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatDayAndTime, formatMoment } from '@/shared/format.ts';
 import { ownZone } from '@/shared/localTime.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { Button } from '@/ui/Button.tsx';
-import { askForRun, deleteSchedule, JOBS_KEY, type Schedule, saveSchedule } from './jobs.ts';
+import { RunProblem } from './RunProblem.tsx';
+import { JOBS_KEY } from './runs.ts';
 import { ScheduleFields } from './ScheduleFields.tsx';
-import { formOf, useJobWords } from './useJobWords.ts';
+import { askForRun, deleteSchedule, type Schedule, saveSchedule } from './schedules.ts';
+import { formOf, useJobLabels } from './useJobLabels.ts';
 
 /** A schedule: when it starts what, and what may be done with it. */
 export function ScheduleEntry({ schedule }: { readonly schedule: Schedule }) {
   const { t } = useTranslation('adminJobs');
-  const { titleOf, timesOf } = useJobWords();
+  const { titleOf, timesOf } = useJobLabels();
   const [changing, setChanging] = useState(false);
   const title = titleOf(schedule);
   return (
@@ -39,16 +40,18 @@ export function ScheduleEntry({ schedule }: { readonly schedule: Schedule }) {
 
 /** The next run in the operator's time, and how the last one ended. */
 function When({
-  schedule: { due, next_run_at, last_started_at, last_state },
+  schedule: { due, next_run_at, retry_at, last_started_at, last_state },
 }: {
   readonly schedule: Schedule;
 }) {
   const { t } = useTranslation('adminJobs');
   const lang = useLang();
-  const next = due
-    ? t('schedules.due')
-    : next_run_at &&
-      t('schedules.next', { moment: formatDayAndTime(lang, new Date(next_run_at), ownZone()) });
+  const dayAndTime = (at: string) => formatDayAndTime(lang, new Date(at), ownZone());
+  const next = retry_at
+    ? t('schedules.retry', { moment: dayAndTime(retry_at) })
+    : due
+      ? t('schedules.due')
+      : next_run_at && t('schedules.next', { moment: dayAndTime(next_run_at) });
   return (
     <p className="text-sm text-ink-muted">
       {next && <span className="block">{next}</span>}

@@ -1,19 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CountryField } from '@/admin/ui/CountryField.tsx';
+import { hourText, weekdayName, weekdayOf } from '@/admin/lib/times.ts';
 import { SelectField } from '@/admin/ui/SelectField.tsx';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatNumber, formatTime } from '@/shared/format.ts';
-import { PERIODS, SCHEDULED_KINDS } from '@/shared/jobs.ts';
+import { MOVED_KINDS, PERIODS } from '@/shared/jobs.ts';
 import { ownZone } from '@/shared/localTime.ts';
 import { Button } from '@/ui/Button.tsx';
-import { JOBS_KEY, type ScheduleForm, saveSchedule } from './jobs.ts';
-import { hourText, weekdayName, weekdayOf } from './times.ts';
-import { storedForm, useJobWords } from './useJobWords.ts';
+import { hasScope } from './run.ts';
+import { JOBS_KEY } from './runs.ts';
+import { ScopeFields } from './ScopeFields.tsx';
+import { type ScheduleForm, saveSchedule } from './schedules.ts';
+import { storedForm } from './useJobLabels.ts';
 
-const TOPS = [100, 1000, 10_000] as const;
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
@@ -66,35 +67,15 @@ interface Part {
 
 function What({ form: { kind, country, top }, set }: Part) {
   const { t } = useTranslation('adminJobs');
-  const lang = useLang();
-  const { world } = useJobWords();
   return (
     <>
       <SelectField
         label={t('form.kind')}
-        options={SCHEDULED_KINDS.map((one) => [one, t(`kinds.${one}`)] as const)}
+        options={MOVED_KINDS.map((one) => [one, t(`kinds.${one}`)] as const)}
         value={kind}
         onChange={(chosen) => set({ kind: chosen })}
       />
-      {kind !== 'links' && (
-        <CountryField
-          label={t('form.country')}
-          world={world}
-          value={country ?? ''}
-          onChange={(iso) => set({ country: iso || null })}
-        />
-      )}
-      {(kind === 'climate' || kind === 'sights') && (
-        <SelectField
-          label={t('form.top')}
-          options={[
-            ['', t('form.all')] as const,
-            ...TOPS.map((one) => [String(one), t('largest', { number: formatNumber(lang, one) })] as const),
-          ]}
-          value={top === null ? '' : String(top)}
-          onChange={(chosen) => set({ top: chosen ? Number(chosen) : null })}
-        />
-      )}
+      {hasScope(kind) && <ScopeFields kind={kind} scope={{ country, top }} onChange={set} />}
     </>
   );
 }
@@ -111,7 +92,7 @@ function Times({ form: { every, weekday, month_day, hour }, set }: Part) {
   const { t } = useTranslation('adminJobs');
   const lang = useLang();
   const start = nextStart(hour, every === 'week' ? (weekday ?? 1) : null);
-  const own = { time: formatTime(lang, start, ownZone()), weekday: weekdayOf(lang, start, ownZone()) };
+  const localTimes = { time: formatTime(lang, start, ownZone()), weekday: weekdayOf(lang, start, ownZone()) };
   return (
     <>
       <SelectField
@@ -139,7 +120,7 @@ function Times({ form: { every, weekday, month_day, hour }, set }: Part) {
       )}
       <SelectField
         label={t('form.hour')}
-        hint={t(`form.hours.${every}`, own)}
+        hint={t(`form.hours.${every}`, localTimes)}
         options={numbers(0, 23).map((one) => [String(one), `${hourText(one)} UTC`] as const)}
         value={String(hour)}
         onChange={(chosen) => set({ hour: Number(chosen) })}

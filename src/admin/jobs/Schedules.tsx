@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
+import { QueryView } from '@/places/states/QueryView.tsx';
 import { Button } from '@/ui/Button.tsx';
-import { QueryView } from '@/ui/QueryView.tsx';
-import { schedulesQuery } from './jobs.ts';
 import { ScheduleEntry } from './ScheduleEntry.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
-import { NEW_SCHEDULE } from './useJobWords.ts';
+import { schedulesQuery } from './schedules.ts';
+import { NEW_SCHEDULE } from './useJobLabels.ts';
 
-/** What starts by itself. */
+/** Scheduled jobs. */
 export function Schedules() {
   const { t } = useTranslation('adminJobs');
   const schedules = useQuery(schedulesQuery());

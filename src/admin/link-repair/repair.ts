@@ -5,7 +5,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@/lib/database.types.ts';
 import { countOf, DataError } from '@/lib/errors.ts';
-import { escapeLike } from '@/lib/like.ts';
+import { escapeLike } from '@/shared/like.ts';
 import {
   type AutoLinkResult,
   EDGE_FUNCTION_ERROR,

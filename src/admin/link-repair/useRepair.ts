@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '@/admin/session/refusal.ts';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { adminClient } from '@/lib/signedInClient.ts';
 import { toast } from '@/lib/toast.ts';
 import { formatNumber } from '@/shared/format.ts';
@@ -15,9 +15,9 @@ const PROBLEMS = {
 } as const;
 
 interface Repair extends RepairResult {
-  /** Of a repair of all: cities that are left without a country. */
+  /** Cities that are left without a country, after a repair of all. */
   readonly unlinked?: number;
-  /** Beside the counts: what went wrong on the way. */
+  /** Problems on the way, shown beside the counts. */
   readonly note?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '@/admin/session/refusal.ts';
 import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -60,7 +60,7 @@ export function FixAll({ open, onDone }: Props) {
   );
 }
 
-/** What a fix of these links changes: how many addresses, which, and what stays. */
+/** Preview of a fix of these links: how many addresses change, which, and what stays. */
 function Changes({ links, spared }: { readonly links: readonly FixableLink[]; readonly spared: number }) {
   const { t } = useTranslation('adminLinks');
   const lang = useLang();

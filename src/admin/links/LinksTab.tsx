@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RunHistory } from '@/admin/jobs/RunHistory.tsx';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -27,38 +28,41 @@ export function LinksTab() {
   const undo = useUndo(refresh);
 
   return (
-    <Panel title={t('title')}>
+    <div className="grid grid-cols-1 gap-6">
       <CheckPanel onStep={refresh} />
-      <div className="mt-6 mb-4 flex flex-wrap items-center justify-between gap-3">
-        <Filter fixed={fixed} onChange={setFixed} counts={data} />
-        {fixed ? <UndoAll onDone={refresh} /> : <FixAll open={data?.open ?? 0} onDone={refresh} />}
-      </div>
-      {isPending && <Loading label={t('loading')} />}
-      {isError && (
-        <ErrorState
-          title={t('failed')}
-          retryLabel={t('retry', { ns: 'common' })}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {data?.links.length === 0 && <EmptyState icon="check" title={fixed ? t('emptyFixed') : t('empty')} />}
-      {data && data.links.length > 0 && (
-        <LinksTable links={data.links} onFix={setChosen} onUndo={({ id }) => undo.mutate({ id })} />
-      )}
-      {chosen && (
-        <FixDialog
-          key={chosen.id}
-          link={chosen}
-          onClose={() => setChosen(null)}
-          onFixed={() => {
-            setChosen(null);
-            toast({ title: t('fixedCount', { count: 1 }), variant: 'success' });
-            refresh();
-          }}
-        />
-      )}
-    </Panel>
+      <Panel title={t('title')}>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <Filter fixed={fixed} onChange={setFixed} counts={data} />
+          {fixed ? <UndoAll onDone={refresh} /> : <FixAll open={data?.open ?? 0} onDone={refresh} />}
+        </div>
+        {isPending && <Loading label={t('loading')} />}
+        {isError && (
+          <ErrorState
+            title={t('failed')}
+            retryLabel={t('retry', { ns: 'common' })}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {data?.links.length === 0 && <EmptyState icon="check" title={fixed ? t('emptyFixed') : t('empty')} />}
+        {data && data.links.length > 0 && (
+          <LinksTable links={data.links} onFix={setChosen} onUndo={({ id }) => undo.mutate({ id })} />
+        )}
+        {chosen && (
+          <FixDialog
+            key={chosen.id}
+            link={chosen}
+            onClose={() => setChosen(null)}
+            onFixed={() => {
+              setChosen(null);
+              toast({ title: t('fixedCount', { count: 1 }), variant: 'success' });
+              refresh();
+            }}
+          />
+        )}
+      </Panel>
+      <RunHistory kind="links" />
+    </div>
   );
 }
 

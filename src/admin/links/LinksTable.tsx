@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { columnHelper, DataTable } from '@/admin/ui/DataTable.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { copyText } from '@/lib/copyText.ts';
-import { useLang } from '@/lib/i18n.tsx';
 import { formatMoment } from '@/shared/format.ts';
 import { ownZone } from '@/shared/localTime.ts';
 import { Badge } from '@/ui/Badge.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { pathAfterLogin } from '@/admin/paths.ts';
+import { pathAfterLogin } from '@/admin/lib/paths.ts';
 import { useSession } from '@/admin/session/useSession.ts';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { EntryFrame } from './EntryFrame.tsx';

@@ -2,15 +2,25 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
+import { FilterBar } from '@/admin/ui/FilterBar.tsx';
+import { InputField } from '@/admin/ui/InputField.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { LogBox } from '@/admin/ui/LogBox.tsx';
+import { SelectField } from '@/admin/ui/SelectField.tsx';
 import { downloadText } from '@/lib/download.ts';
 import { useDebounced } from '@/lib/useDebounced.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { ErrorState } from '@/ui/states.tsx';
-import { LogFilterFields } from './LogFilterFields.tsx';
-import { type LogFilters, logsFile, SYSTEM_LEVELS, type SystemLevel, type SystemLog } from './logs.ts';
+import {
+  type LogFilters,
+  logsFile,
+  PERIODS,
+  type Period,
+  SYSTEM_LEVELS,
+  type SystemLevel,
+  type SystemLog,
+} from './logs.ts';
 import { useLogs } from './useLogs.ts';
 
 /** CSS pixels. */
@@ -39,7 +49,27 @@ export function LogsTab() {
 
   return (
     <Panel>
-      <LogFilterFields filters={filters} sources={sources} onChange={setFilters} />
+      <FilterBar
+        filters={filters}
+        onChange={setFilters}
+        columns="sm:grid-cols-3"
+        fields={(field) => (
+          <>
+            <SelectField
+              label={t('source')}
+              any={t('anySource')}
+              options={sources.map((source) => [source, source])}
+              {...field('source')}
+            />
+            <SelectField
+              label={t('period')}
+              options={(Object.keys(PERIODS) as Period[]).map((period) => [period, t(`periods.${period}`)])}
+              {...field('period')}
+            />
+            <InputField label={t('text')} type="search" {...field('text')} />
+          </>
+        )}
+      />
       {query.isError && logs.length === 0 && (
         <ErrorState
           title={t('failed')}

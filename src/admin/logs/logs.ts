@@ -2,9 +2,9 @@
 
 import type { Tables } from '@/lib/database.types.ts';
 import { rowsOf } from '@/lib/errors.ts';
-import { likeContains } from '@/lib/like.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
 import type { LogLevel } from '@/shared/imports/imports.ts';
+import { likeContains } from '@/shared/like.ts';
 
 export type SystemLog = Tables<'system_logs'>;
 

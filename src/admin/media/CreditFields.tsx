@@ -4,7 +4,7 @@ import { TextField } from '@/admin/ui/TextField.tsx';
 import { MEDIA_LICENCES } from '@/shared/media.ts';
 import type { Media } from './media.ts';
 
-/** Who made a picture, the licence it is under and where it is from, as fields of a form: `credit`, `licence`, `source`. */
+/** Author, licence and source of a picture, as fields of a form: `credit`, `licence`, `source`. */
 export function CreditFields({
   media,
   error,

@@ -33,7 +33,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What is known of a picture, for editing; and where it is shown. */
+/** Form of a picture's details, with the places that show it. */
 export function MediaEditor({ media, onClose }: Props) {
   const { t } = useTranslation('adminMedia');
   const { t: ofAdmin } = useTranslation('admin');

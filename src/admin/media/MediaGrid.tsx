@@ -1,24 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Pages } from '@/admin/ui/Pages.tsx';
+import { InputField } from '@/admin/ui/InputField.tsx';
+import { FilteredList } from '@/admin/ui/ListPanel.tsx';
 import { PictureTile, tileImageClass, tilesClass } from '@/admin/ui/PictureTile.tsx';
-import { FilterField } from '@/ui/FilterField.tsx';
-import { QueryView } from '@/ui/QueryView.tsx';
+import { useDebounced } from '@/lib/useDebounced.ts';
 import { MediaImage } from './MediaImage.tsx';
-import { MEDIA_PAGE, type Media, mediaQuery } from './media.ts';
+import { type Media, type MediaFilters, mediaQuery, PAGE } from './media.ts';
 
-/** The pictures whose name holds what is searched, page by page. */
-export function useMediaList() {
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(0);
-  const query = useQuery(mediaQuery(useDeferredValue(search), page));
-  return { search, setSearch, page, setPage, query };
+interface MediaList {
+  readonly filters: MediaFilters;
+  /** Filters to ask for. */
+  readonly wanted: MediaFilters;
+  readonly change: (filters: MediaFilters) => void;
+}
+
+/** The filters of a list that is part of another screen, whose address doesn't hold them. */
+export function useMediaFilters(): MediaList {
+  const [filters, change] = useState<MediaFilters>({ search: '', page: 0 });
+  const search = useDebounced(filters.search);
+  return { filters, wanted: { ...filters, search }, change };
 }
 
 interface Props {
-  readonly list: ReturnType<typeof useMediaList>;
-  /** What a press on the picture does. */
+  readonly list: MediaList;
+  /** Describes the effect of a press on the picture. */
   readonly labelOf: (media: Media) => string;
   readonly busy?: boolean | undefined;
   readonly onPress: (media: Media) => void;
@@ -29,51 +35,39 @@ interface Props {
 /** A list of our own pictures, each of which can be pressed. */
 export function MediaGrid({ list, labelOf, busy, onPress, more }: Props) {
   const { t } = useTranslation('adminMedia');
-  const { search, setSearch, page, setPage, query } = list;
+  const query = useQuery(mediaQuery(list.wanted));
   return (
-    <>
-      <div className="mb-4 max-w-md">
-        <FilterField
-          label={t('list.search')}
-          text={search}
-          onText={(text) => {
-            setSearch(text);
-            setPage(0);
-          }}
-        />
-      </div>
-      <QueryView
-        query={query}
-        pending={<div className="skeleton h-48" />}
-        errorText={t('list.error')}
-        empty={{
-          when: (rows) => rows.length === 0,
-          title: search.trim() ? t('list.noMatch') : t('list.none'),
-        }}
-      >
-        {(rows) => (
-          <>
-            <ul className={tilesClass}>
-              {rows.slice(0, MEDIA_PAGE).map((media) => (
-                <PictureTile
-                  key={media.id}
-                  image={<MediaImage media={media} alt={labelOf(media)} className={tileImageClass} />}
-                  busy={busy}
-                  onPress={() => onPress(media)}
-                >
-                  <span className="block font-semibold text-ink">
-                    <bdi>{media.name}</bdi>
-                  </span>
-                  <bdi>{media.credit}</bdi> ·{' '}
-                  {media.licence === 'Public domain' ? t('publicDomain') : <bdi>{media.licence}</bdi>}
-                  {more && <span className="block">{more(media)}</span>}
-                </PictureTile>
-              ))}
-            </ul>
-            <Pages page={page} last={rows.length <= MEDIA_PAGE} onPage={setPage} />
-          </>
-        )}
-      </QueryView>
-    </>
+    <FilteredList
+      list={list}
+      fields={(field) => <InputField label={t('list.search')} type="search" {...field('search')} />}
+      query={query}
+      size={PAGE}
+      loading={t('list.loading')}
+      failed={t('list.error')}
+      empty={list.wanted.search.trim() ? t('list.noMatch') : t('list.none')}
+      found={(number) => t('list.found', { number })}
+    >
+      {(rows) =>
+        rows.length > 0 && (
+          <ul className={tilesClass}>
+            {rows.map((media) => (
+              <PictureTile
+                key={media.id}
+                image={<MediaImage media={media} alt={labelOf(media)} className={tileImageClass} />}
+                busy={busy}
+                onPress={() => onPress(media)}
+              >
+                <span className="block font-semibold text-ink">
+                  <bdi>{media.name}</bdi>
+                </span>
+                <bdi>{media.credit}</bdi> ·{' '}
+                {media.licence === 'Public domain' ? t('publicDomain') : <bdi>{media.licence}</bdi>}
+                {more && <span className="block">{more(media)}</span>}
+              </PictureTile>
+            ))}
+          </ul>
+        )
+      }
+    </FilteredList>
   );
 }

@@ -1,4 +1,4 @@
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { PICTURE_WIDTHS, picturePath, srcSetOf } from '@/shared/pictures.ts';
 import type { Media } from './media.ts';
 
@@ -16,7 +16,7 @@ export function MediaImage({ media, className, alt }: Props) {
   return (
     <img
       src={picturePath(picture, PICTURE_WIDTHS[0])}
-      srcSet={srcSetOf(picture, 640)}
+      srcSet={srcSetOf(picture, 500)}
       sizes="(min-width: 64rem) 18rem, 50vw"
       width={media.width}
       height={media.height}

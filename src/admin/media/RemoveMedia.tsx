@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
 import { toast } from '@/lib/toast.ts';
+import { QueryView } from '@/places/states/QueryView.tsx';
 import { Button } from '@/ui/Button.tsx';
-import { QueryView } from '@/ui/QueryView.tsx';
 import { MEDIA_KEY, type Media, type MediaUse, mediaUsesQuery, removeMedia } from './media.ts';
 
 interface Props {

@@ -11,7 +11,7 @@ import { MEDIA_KEY, uploadMedia } from './media.ts';
 
 type Problem = MediaProblem | 'required' | 'type' | 'size' | 'credit' | 'failed';
 
-/** What can be said of a file before it is sent. */
+/** Checks a file before it is sent. */
 function problemOf(file: File | undefined): Problem | undefined {
   if (!file || file.size === 0) return 'required';
   if (!(MEDIA_TYPES as readonly string[]).includes(file.type)) return 'type';
@@ -46,12 +46,12 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
     event.preventDefault();
     if (!form.current) return;
     const data = new FormData(form.current);
-    const found =
+    const fileProblem =
       problemOf(data.get('file') as File) ?? (String(data.get('credit')).trim() ? undefined : 'credit');
-    setProblem(found);
-    if (found)
+    setProblem(fileProblem);
+    if (fileProblem)
       return form.current
-        .querySelector<HTMLElement>(`[name=${found === 'credit' ? 'credit' : 'file'}]`)
+        .querySelector<HTMLElement>(`[name=${fileProblem === 'credit' ? 'credit' : 'file'}]`)
         ?.focus();
     if (!String(data.get('source')).trim()) data.delete('source');
     upload.mutate(data);

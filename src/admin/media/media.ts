@@ -1,12 +1,15 @@
 /** Pictures of our own, as the back office reads and changes them. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { rowsOf } from '@/lib/errors.ts';
-import { likeContains } from '@/lib/like.ts';
+import { filterAddress, pageFilter, textFilter } from '@/admin/ui/listParams.ts';
+import { countOf, rowsOf } from '@/lib/errors.ts';
 import { adminClient, callAdminFunction } from '@/lib/signedInClient.ts';
+import { likeContains } from '@/shared/like.ts';
 import type { AltTexts, RemovalAnswer, UploadAnswer } from '@/shared/media.ts';
 
-/** Pictures of one page of the grid. */
-export const MEDIA_PAGE = 24;
+export const PAGE = 24;
+
+export const { read: filtersIn, write: paramsOf } = filterAddress({ search: textFilter, page: pageFilter });
+export type MediaFilters = ReturnType<typeof filtersIn>;
 
 export interface Media {
   readonly id: string;
@@ -24,7 +27,7 @@ export interface Media {
   readonly created_at: string;
 }
 
-/** Where a picture is shown. */
+/** Place or article that shows a picture. */
 export interface MediaUse {
   readonly kind: 'city' | 'region' | 'country' | 'continent' | 'sight' | 'article';
   readonly id: number;
@@ -33,21 +36,33 @@ export interface MediaUse {
 
 export const MEDIA_KEY = ['media'] as const;
 
-/** A page of the pictures whose name holds `search`, the newest first, and one more where there is another page. */
-export const mediaQuery = (search: string, page: number) =>
+export interface MediaRow extends Media {
+  /** Pictures of all pages. */
+  readonly total: number;
+}
+
+/** PostgREST refuses to count for a page that begins behind the last row. */
+const BEHIND = 'PGRST103';
+
+/** A page of the pictures whose name holds `search`, the newest first. */
+export const mediaQuery = ({ search, page }: MediaFilters) =>
   queryOptions({
     queryKey: [...MEDIA_KEY, 'page', search, page],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<readonly MediaRow[]> => {
       const answer = await adminClient()
         .from('media')
-        .select('id,version,format,width,height,name,alt,credit,licence,licence_url,source_url,created_at')
+        .select('id,version,format,width,height,name,alt,credit,licence,licence_url,source_url,created_at', {
+          count: 'exact',
+        })
         .ilike('name', likeContains(search.trim()))
         .order('created_at', { ascending: false })
         .order('id')
-        .range(page * MEDIA_PAGE, (page + 1) * MEDIA_PAGE)
+        .range(page * PAGE, (page + 1) * PAGE - 1)
         .abortSignal(signal);
-      return rowsOf(answer) as readonly Media[];
+      if (answer.error?.code === BEHIND) return [];
+      const total = countOf(answer);
+      return (rowsOf(answer) as readonly Media[]).map((media) => ({ ...media, total }));
     },
   });
 

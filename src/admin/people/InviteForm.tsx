@@ -2,17 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { PEOPLE_KEY } from '@/admin/account/account.ts';
 import { isRefusal } from '@/admin/session/refusal.ts';
 import { SelectField } from '@/admin/ui/SelectField.tsx';
 import { TextField } from '@/admin/ui/TextField.tsx';
 import { toast } from '@/lib/toast.ts';
 import { ROLES, type StaffRole } from '@/shared/people.ts';
 import { Button } from '@/ui/Button.tsx';
-import type { HandedLink } from './PeoplePage.tsx';
-import { invite, PEOPLE_KEY } from './people.ts';
+import type { HandedLink } from './people.ts';
+import { invite } from './people.ts';
 
 interface Props {
-  /** Of an invitation that could not be mailed. */
+  /** Called with the link of an invitation that could not be mailed. */
   readonly onLink: (link: HandedLink) => void;
 }
 

@@ -3,7 +3,7 @@ import { Field, inputClass } from '@/admin/ui/Field.tsx';
 import { copyText } from '@/lib/copyText.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Dialog } from '@/ui/Dialog.tsx';
-import type { HandedLink } from './PeoplePage.tsx';
+import type { HandedLink } from './people.ts';
 import { linkAddress } from './people.ts';
 
 interface Props {

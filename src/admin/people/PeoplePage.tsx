@@ -4,18 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { Pages } from '@/admin/ui/Pages.tsx';
-import type { LinkToken } from '@/shared/people.ts';
-import { QueryView } from '@/ui/QueryView.tsx';
+import { QueryView } from '@/places/states/QueryView.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { PersonEntry } from './PersonEntry.tsx';
+import type { HandedLink } from './people.ts';
 import { peopleQuery } from './people.ts';
 
-export interface HandedLink extends LinkToken {
-  readonly email: string;
-}
-
-/** Who works on the site, and with which role (docs/product/back-office.md#people). */
+/** Staff of the site, and their roles (docs/product/back-office.md#people). */
 export function PeoplePage() {
   const { t } = useTranslation('adminPeople');
   const [page, setPage] = useState(0);

@@ -5,29 +5,29 @@ import { SessionList } from '@/admin/account/SessionList.tsx';
 import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { SelectField } from '@/admin/ui/SelectField.tsx';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
+import { QueryView } from '@/places/states/QueryView.tsx';
 import { formatMoment, formatNumber } from '@/shared/format.ts';
 import { ownZone } from '@/shared/localTime.ts';
 import { type Person, ROLES } from '@/shared/people.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { Button } from '@/ui/Button.tsx';
-import { QueryView } from '@/ui/QueryView.tsx';
-import type { HandedLink } from './PeoplePage.tsx';
+import type { HandedLink } from './people.ts';
 import { endSessionsOf, sessionsOfQuery } from './people.ts';
-import { useActs } from './useActs.ts';
+import { useActions } from './useActions.ts';
 
 interface Props {
   readonly person: Person;
   readonly onLink: (link: HandedLink) => void;
 }
 
-/** One account: what it is, and what can be done with it. */
+/** Account, and the actions on it. */
 export function PersonEntry({ person, onLink }: Props) {
   const { t } = useTranslation('adminPeople');
   const lang = useLang();
   const [asking, setAsking] = useState<'withdraw' | 'removeFactor' | null>(null);
   const [open, setOpen] = useState(false);
-  const { giveRole, withdraw, makeLink, takeFactor, busy } = useActs(person, onLink);
+  const { giveRole, withdraw, makeLink, takeFactor, busy } = useActions(person, onLink);
   const { email, role, accepted, second_factor, sessions, own } = person;
   return (
     <li className="grid grid-cols-1 gap-3 border-t border-line py-5 last:pb-0">

@@ -1,6 +1,8 @@
 /** The people of the back office: what the edge function `people` does for administrators. */
+
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { PEOPLE_KEY } from '@/admin/account/account.ts';
+import { ADMIN_PATHS } from '@/admin/lib/paths.ts';
 import { callAdminFunction } from '@/lib/signedInClient.ts';
 import type {
   AccountSession,
@@ -11,7 +13,9 @@ import type {
   StaffRole,
 } from '@/shared/people.ts';
 
-export const PEOPLE_KEY = ['people'] as const;
+export interface HandedLink extends LinkToken {
+  readonly email: string;
+}
 
 const NAME = 'people';
 
@@ -41,7 +45,7 @@ export const sessionsOfQuery = (user: string) =>
 export const invite = (email: string, role: StaffRole) =>
   callAdminFunction<LinkAnswer>(NAME, { action: 'invite', email, role });
 
-/** For a new password, or a new invitation where the first was not followed. */
+/** Makes a link for a new password, or a new invitation where the first was not followed. */
 export const renewLink = (user: string) => callAdminFunction<LinkAnswer>(NAME, { action: 'link', user });
 
 /** Null withdraws it. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PictureTile, tileImageClass, tilesClass } from '@/admin/ui/PictureTile.tsx';
-import { PhotoCredit } from '@/features/pictures/PictureCredit.tsx';
 import { toast } from '@/lib/toast.ts';
+import { PhotoCredit } from '@/places/pictures/PictureCredit.tsx';
+import { QueryView } from '@/places/states/QueryView.tsx';
 import { PICTURE_WIDTHS, type Picture, type PictureCandidates, picturePath } from '@/shared/pictures.ts';
-import { QueryView } from '@/ui/QueryView.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { candidatesQuery, type PlaceKey } from './choices.ts';
 import { useChoosing } from './useChoosing.ts';

@@ -8,7 +8,7 @@ import { useChoosing } from './useChoosing.ts';
 
 interface Props {
   readonly place: PlaceKey;
-  /** What is shown now; an operator's choice can be taken back. */
+  /** Current choice; an operator's can be undone. */
   readonly choice: PictureChoice | null;
 }
 

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { PhotoCredit } from '@/features/pictures/PictureCredit.tsx';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
+import { PhotoCredit } from '@/places/pictures/PictureCredit.tsx';
 import { formatDate } from '@/shared/format.ts';
 import { PICTURE_WIDTHS, picturePath, srcSetOf } from '@/shared/pictures.ts';
 import type { PictureChoice } from './choices.ts';
 
 interface Props {
   readonly choice: PictureChoice | null;
-  /** Of the place. */
+  /** Name of the place. */
   readonly name: string;
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { MediaGrid, useMediaList } from '@/admin/media/MediaGrid.tsx';
+import { MediaGrid, useMediaFilters } from '@/admin/media/MediaGrid.tsx';
 import type { PlaceKey } from './choices.ts';
 import { useChoosing } from './useChoosing.ts';
 
@@ -11,7 +11,7 @@ export function OwnPictures({ place }: { place: PlaceKey }) {
     <section className="mt-8">
       <h3 className="mb-3 font-serif text-xl">{t('own.title')}</h3>
       <MediaGrid
-        list={useMediaList()}
+        list={useMediaFilters()}
         labelOf={({ name }) => t('candidates.choose', { file: name })}
         busy={choosing.isPending}
         onPress={({ id }) => choosing.mutate({ choice: 'editor', media: id })}

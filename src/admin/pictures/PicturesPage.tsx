@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { locationsOf } from '@/admin/places/locations.ts';
 import { placeQuery } from '@/admin/places/placeQuery.ts';
 import { nameOf } from '@/admin/places/places.ts';
 import { usePlaceAbove } from '@/admin/places/usePlaceAbove.ts';
-import { whereaboutsOf } from '@/admin/places/whereabouts.ts';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
 import { InputField } from '@/admin/ui/InputField.tsx';
-import { Whereabouts } from '@/admin/ui/Whereabouts.tsx';
-import { isSearchable, searchQuery } from '@/features/search/queries.ts';
+import { PlaceLocation } from '@/admin/ui/PlaceLocation.tsx';
+import { isSearchable, searchQuery } from '@/blocks/search/queries.ts';
+import { useLang } from '@/i18n/i18n.tsx';
 import { NotFoundError } from '@/lib/errors.ts';
-import { useLang } from '@/lib/i18n.tsx';
+import { QueryView } from '@/places/states/QueryView.tsx';
 import { nameIn } from '@/shared/names.ts';
 import { SUBJECT_TYPES } from '@/shared/summary.ts';
 import { Button } from '@/ui/Button.tsx';
-import { QueryView } from '@/ui/QueryView.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { Candidates } from './Candidates.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
@@ -101,8 +101,8 @@ function PlaceSearch({ onPick }: { onPick: (place: Place) => void }) {
   const searchable = isSearchable(wanted);
   const { data } = useQuery({ ...searchQuery(lang, wanted, 4), enabled: searchable });
   const results = searchable ? (data ?? []) : [];
-  const above = whereaboutsOf(lang, results);
-  const found = results.map(({ kind, id, names, name }, index) => ({
+  const above = locationsOf(lang, results);
+  const choices = results.map(({ kind, id, names, name }, index) => ({
     type: kind,
     id,
     name: nameIn(names, lang).text || (name ?? ''),
@@ -118,7 +118,7 @@ function PlaceSearch({ onPick }: { onPick: (place: Place) => void }) {
         onChange={setTyped}
       />
       <ul className="mt-3 flex flex-wrap gap-2">
-        {found.map((place) => (
+        {choices.map((place) => (
           <li key={`${place.type}${place.id}`}>
             <Button
               size="sm"
@@ -136,16 +136,16 @@ function PlaceSearch({ onPick }: { onPick: (place: Place) => void }) {
         ))}
       </ul>
       <p role="status" className="text-ink-muted">
-        {searchable && data && found.length === 0 && t('place.none')}
+        {searchable && data && choices.length === 0 && t('place.none')}
       </p>
     </>
   );
 }
 
-/** What kind of place it is, and where. */
+/** Kind and location of the place. */
 function Where({ place: { type, above } }: { place: Place }) {
   const { t } = useTranslation('adminPictures');
-  return <Whereabouts kind={t(`place.kind.${type}`)} places={above} />;
+  return <PlaceLocation kind={t(`place.kind.${type}`)} places={above} />;
 }
 
 function PlacePanel({ place }: { place: Place }) {

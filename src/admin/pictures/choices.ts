@@ -1,6 +1,5 @@
-/** Which picture a place shows and who chose it, as the screen of pictures reads and changes it. */
+/** Picture of a place and who chose it, as the screen of pictures reads and changes it. */
 import { queryOptions } from '@tanstack/react-query';
-import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { rowOf } from '@/lib/errors.ts';
 import { HOUR } from '@/lib/queryClient.ts';
 import { adminClient, callAdminFunction } from '@/lib/signedInClient.ts';
@@ -12,22 +11,19 @@ export interface PlaceKey {
   readonly id: number;
 }
 
-/** Where the picture of a place is chosen. */
-export const picturesPath = ({ type, id }: PlaceKey) => `${ADMIN_PATHS.pictures}?kind=${type}&id=${id}`;
-
-/** What a choice is: a file of an operator's, no picture by an operator's wish, or what the sources say. */
-export type Chosen = 'editor' | 'none' | 'source';
+/** Kinds of choice: an operator's file, no picture by an operator's wish, or the sources' picture. */
+export type ChoiceKind = 'editor' | 'none' | 'source';
 
 export interface Choice {
-  readonly choice: Chosen;
-  /** Of the choice `editor`: a file of Commons … */
+  readonly choice: ChoiceKind;
+  /** File of Commons, for the choice `editor` … */
   readonly file?: string;
   /** … or the id of a picture of our own. */
   readonly media?: string;
 }
 
 export interface PictureChoice {
-  readonly chosenBy: Chosen;
+  readonly chosenBy: ChoiceKind;
   /** ISO 8601. */
   readonly chosenAt: string;
   readonly picture: Picture | null;
@@ -40,9 +36,9 @@ const COLUMNS = {
   city: 'city_id',
 } as const;
 
-type Made = Omit<PictureChoice, 'picture'>;
+type StoredChoice = Omit<PictureChoice, 'picture'>;
 
-async function choiceOfPlace(type: PlaceType, id: number, signal: AbortSignal): Promise<Made | null> {
+async function choiceOfPlace(type: PlaceType, id: number, signal: AbortSignal): Promise<StoredChoice | null> {
   const row = rowOf(
     await adminClient()
       .from('place_pictures')
@@ -51,11 +47,11 @@ async function choiceOfPlace(type: PlaceType, id: number, signal: AbortSignal): 
       .abortSignal(signal)
       .maybeSingle(),
   );
-  return row && { chosenBy: row.chosen_by as Chosen, chosenAt: row.chosen_at };
+  return row && { chosenBy: row.chosen_by as ChoiceKind, chosenAt: row.chosen_at };
 }
 
 /** The source of a sight names its picture with all the rest. */
-async function choiceOfSight(id: number, signal: AbortSignal): Promise<Made | null> {
+async function choiceOfSight(id: number, signal: AbortSignal): Promise<StoredChoice | null> {
   const row = rowOf(
     await adminClient()
       .from('sights')

@@ -1,22 +1,22 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UndoButton } from '@/admin/trail/UndoButton.tsx';
-import { useLang } from '@/lib/i18n.tsx';
+import { UndoButton } from '@/admin/undo/UndoButton.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { Notice } from '@/ui/states.tsx';
 
 interface Props {
   readonly title: string;
   readonly text?: string | undefined;
-  /** By which the trail knows what was saved together. */
+  /** Batch of the audit log for the rows saved together. */
   readonly batch: string;
   readonly changes: number;
   readonly onUndone: () => void;
-  /** Where to go from here. */
+  /** Links to go on with. */
   readonly children?: ReactNode;
 }
 
-/** What was done to many rows at once, and its undo. It takes the focus: what was pressed is gone. */
+/** Result of a bulk operation, with its undo. Takes the focus: the pressed button is gone. */
 export function BatchResult({ title, text, batch, changes, onUndone, children }: Props) {
   const { t } = useTranslation('adminPlaces');
   const lang = useLang();

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '@/admin/session/refusal.ts';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One field of many places: chosen, previewed, changed, and undone where it stands. */
+/** Bulk edit of one field: choice, preview, change and undo in place. */
 export function BulkEdit({ kind, ids, country, onClose }: Props) {
   const { t } = useTranslation('adminPlaces');
   const lang = useLang();

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type BulkPlainField, fieldDescription } from '@/admin/fields/fields.ts';
 import { CountryField } from '@/admin/ui/CountryField.tsx';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
 import { SelectField } from '@/admin/ui/SelectField.tsx';
-import { countriesQuery } from '@/features/places/countries/queries.ts';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
+import { countriesQuery } from '@/places/countries/queries.ts';
 import { Button } from '@/ui/Button.tsx';
-import { BULK_FIELDS, type BulkChange, type BulkField } from './bulk.ts';
+import { type BulkChange, type BulkField, bulkFields } from './bulk.ts';
 import { type Problem, type Territory, valueProblem } from './placeForm.ts';
 import { useRegionChoices } from './useRegionChoices.ts';
 
@@ -15,15 +16,15 @@ interface Props {
   readonly kind: Territory;
   readonly ids: readonly number[];
   readonly country: string;
-  /** What is to be previewed; null as soon as something else is chosen. */
+  /** Called with the change to preview; with null as soon as another choice is made. */
   readonly onChange: (change: BulkChange | null) => void;
 }
 
-/** What is changed, and into what. */
+/** Form that picks a field and its new value. */
 export function BulkForm({ kind, ids, country: filtered, onChange }: Props) {
   const { t } = useTranslation('adminPlaces');
   const lang = useLang();
-  const fields: readonly BulkField[] = BULK_FIELDS[kind];
+  const fields = bulkFields(kind);
   const [field, setField] = useState<BulkField>(fields[0] ?? 'picture');
   const [value, setValue] = useState('');
   const [problem, setProblem] = useState<Problem>();
@@ -45,7 +46,10 @@ export function BulkForm({ kind, ids, country: filtered, onChange }: Props) {
     >
       <SelectField
         label={t('bulk.what')}
-        options={fields.map((one) => [one, t(`bulk.fields.${one}`)])}
+        options={fields.map((one) => [
+          one,
+          t(one === 'picture' || one === 'delete' ? `bulk.fields.${one}` : `fields.${one}`),
+        ])}
         value={field}
         onChange={(wanted) => {
           setField(wanted);
@@ -53,7 +57,7 @@ export function BulkForm({ kind, ids, country: filtered, onChange }: Props) {
         }}
       />
       {field === 'region_id' && <RegionValue filtered={filtered} value={value} onChange={choose} />}
-      {(field === 'timezone' || field === 'currency') && (
+      {field !== 'region_id' && field !== 'picture' && field !== 'delete' && (
         <TypedValue
           field={field}
           value={value}
@@ -95,7 +99,8 @@ function RegionValue({ filtered, value, onChange }: RegionProps) {
       <SelectField
         label={t('fields.region_id')}
         hint={t('bulk.empty')}
-        options={[['', t('nothing')], ...regions.map(([id, name]) => [String(id), name] as const)]}
+        any={t('nothing')}
+        options={regions.map(([id, name]) => [String(id), name])}
         value={value}
         onChange={onChange}
       />
@@ -104,7 +109,7 @@ function RegionValue({ filtered, value, onChange }: RegionProps) {
 }
 
 interface TypedProps {
-  readonly field: 'timezone' | 'currency';
+  readonly field: Exclude<BulkPlainField, 'region_id'>;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
@@ -112,7 +117,7 @@ interface TypedProps {
 
 function TypedValue({ field, value, error, onChange }: TypedProps) {
   const { t } = useTranslation('adminPlaces');
-  const known = useId();
+  const listId = useId();
   return (
     <Field label={t(`fields.${field}`)} hint={t('bulk.empty')} error={error}>
       {(control) => (
@@ -120,15 +125,17 @@ function TypedValue({ field, value, error, onChange }: TypedProps) {
           <input
             {...control}
             dir="ltr"
-            list={known}
+            list={listId}
             value={value}
             onChange={({ target }) => onChange(target.value)}
             className={inputClass}
           />
-          <datalist id={known}>
-            {Intl.supportedValuesOf(field === 'timezone' ? 'timeZone' : 'currency').map((one) => (
-              <option key={one} value={one} />
-            ))}
+          <datalist id={listId}>
+            {fieldDescription(field)
+              .suggestions?.()
+              .map((one) => (
+                <option key={one} value={one} />
+              ))}
           </datalist>
         </>
       )}

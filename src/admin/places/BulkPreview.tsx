@@ -3,16 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { columnHelper, DataTable } from '@/admin/ui/DataTable.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
-import { Whereabouts } from '@/admin/ui/Whereabouts.tsx';
-import { useLang } from '@/lib/i18n.tsx';
+import { PlaceLocation } from '@/admin/ui/PlaceLocation.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
+import { QueryView } from '@/places/states/QueryView.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 import { FactList } from '@/ui/FactList.tsx';
-import { QueryView } from '@/ui/QueryView.tsx';
 import { type BulkChange, type BulkOutcome, type BulkRow, bulkPreviewQuery, refusedOf } from './bulk.ts';
+import { DependentList } from './DependentList.tsx';
+import { locationsQuery } from './locationsQuery.ts';
 import type { Territory } from './placeForm.ts';
 import { editPath } from './places.ts';
-import { whereaboutsQuery } from './whereaboutsQuery.ts';
 
 interface Props {
   readonly change: BulkChange;
@@ -20,7 +21,7 @@ interface Props {
   readonly onApply: (seen: BulkOutcome['seen']) => void;
 }
 
-/** What a change of many places would do, as the database has done it and taken it back, and the button. */
+/** Preview of a bulk change, which the database computes and rolls back, with the button that applies it. */
 export function BulkPreview({ change, busy, onApply }: Props) {
   const { t } = useTranslation('adminPlaces');
   const query = useQuery(bulkPreviewQuery(change));
@@ -30,7 +31,8 @@ export function BulkPreview({ change, busy, onApply }: Props) {
       {(outcome) => (
         <div className="grid grid-cols-1 gap-6">
           <Counts outcome={outcome} />
-          {field === 'delete' && <Companions kind={kind} tables={outcome.tables} />}
+          {field === 'delete' && <DependentRows kind={kind} tables={outcome.tables} />}
+          {field === 'delete' && kind === 'city' && <p>{t('delete.staysAway')}</p>}
           {outcome.rows && <Rows kind={kind} field={field} rows={outcome.rows} />}
           <RefusedPlaces kind={kind} outcome={outcome} />
           {outcome.changing > 0 && (
@@ -66,30 +68,17 @@ function Counts({ outcome }: { readonly outcome: BulkOutcome }) {
   );
 }
 
-interface CompanionsProps extends Pick<BulkOutcome, 'tables'> {
+interface DependentRowsProps extends Pick<BulkOutcome, 'tables'> {
   readonly kind: Territory;
 }
 
-/** What goes to the trash with places that are deleted. */
-function Companions({ kind, tables }: CompanionsProps) {
+/** Counts of the rows that go to the trash with deleted places. */
+function DependentRows({ kind, tables }: DependentRowsProps) {
   const { t } = useTranslation('adminPlaces');
-  const lang = useLang();
-  const terms: Readonly<Record<string, string>> = {
-    city_names: t('delete.names'),
-    blog_post_places: t('delete.articles'),
-    place_guides: t('delete.guides'),
-    place_pictures: t('merge.pictures'),
-    ...(kind === 'region' && { cities: t('delete.cities') }),
-  };
   return (
     <section>
       <p>{t('delete.text')}</p>
-      <FactList
-        className="mt-3"
-        facts={Object.entries(terms).flatMap(([id, term]) =>
-          tables?.[id] ? [{ id, term, value: formatNumber(lang, tables[id]) }] : [],
-        )}
-      />
+      <DependentList kind={kind} counts={tables ?? {}} className="mt-3" />
     </section>
   );
 }
@@ -103,10 +92,10 @@ interface RowsProps {
 /** The first places, before and after. */
 function Rows({ kind, field, rows }: RowsProps) {
   const { t } = useTranslation('adminPlaces');
-  const { data: above } = useQuery(whereaboutsQuery(useLang(), kind, rows));
+  const { data: above } = useQuery(locationsQuery(useLang(), kind, rows));
   const { accessor, columns } = columnHelper<BulkRow>();
   const fixed = { enableSorting: false };
-  const shown = (value: string | null) => {
+  const textOf = (value: string | null) => {
     if (value === null) return <i className="text-ink-muted">{t('nothing')}</i>;
     if (field === 'picture' && value === 'none') return t('bulk.noPicture');
     return <bdi>{value}</bdi>;
@@ -119,7 +108,7 @@ function Rows({ kind, field, rows }: RowsProps) {
         <>
           <bdi className="font-semibold">{place.name}</bdi>
           <span className="block text-ink-muted">
-            <Whereabouts places={above?.[place.id] ?? []} />
+            <PlaceLocation places={above?.[place.id] ?? []} />
           </span>
         </>
       ),
@@ -140,12 +129,12 @@ function Rows({ kind, field, rows }: RowsProps) {
           accessor('before', {
             ...fixed,
             header: t('bulk.before'),
-            cell: ({ row }) => shown(row.original.before),
+            cell: ({ row }) => textOf(row.original.before),
           }),
           accessor('after', {
             ...fixed,
             header: t('bulk.after'),
-            cell: ({ row }) => shown(row.original.after),
+            cell: ({ row }) => textOf(row.original.after),
           }),
         ]),
   ]);
@@ -165,7 +154,7 @@ interface RefusedProps {
 /** The first places that are left alone, and why. */
 export function RefusedPlaces({ kind, outcome: { refused } }: RefusedProps) {
   const { t } = useTranslation('adminPlaces');
-  const { data: above } = useQuery(whereaboutsQuery(useLang(), kind, refused ?? []));
+  const { data: above } = useQuery(locationsQuery(useLang(), kind, refused ?? []));
   if (!refused) return null;
   return (
     <ul className="text-sm" aria-label={t('bulk.refused')}>
@@ -179,7 +168,7 @@ export function RefusedPlaces({ kind, outcome: { refused } }: RefusedProps) {
             </Link>
           )}
           <span className="text-ink-muted">
-            <Whereabouts places={above?.[id] ?? []} />
+            <PlaceLocation places={above?.[id] ?? []} />
           </span>
           <span className="text-ink-muted">{t(`bulk.reasons.${reason}`)}</span>
         </li>

@@ -2,26 +2,24 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { ADMIN_PATHS } from '@/admin/lib/paths.ts';
 import { isRefusal } from '@/admin/session/refusal.ts';
 import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
-import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
-import { formatNumber } from '@/shared/format.ts';
+import { QueryView } from '@/places/states/QueryView.tsx';
 import { Button } from '@/ui/Button.tsx';
-import { FactList } from '@/ui/FactList.tsx';
-import { QueryView } from '@/ui/QueryView.tsx';
-import { type Belonging, type Belongings, belongingsQuery, deletePlace } from './deletion.ts';
+import { DependentList } from './DependentList.tsx';
+import { deletePlace, dependentsQuery } from './deletion.ts';
 import { type EditedPlace, PLACES_KEY } from './places.ts';
 
-/** Deletes a place after saying what goes with it. The trail brings it back. */
+/** Deletes a place after saying what goes with it. The audit log restores it. */
 export function DeletePlace({ place }: { readonly place: EditedPlace }) {
   const { t } = useTranslation('adminPlaces');
   const client = useQueryClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const belongings = useQuery({ ...belongingsQuery(place), enabled: asking });
+  const dependents = useQuery({ ...dependentsQuery(place), enabled: asking });
   const removal = useMutation({
     mutationFn: () => deletePlace(place),
     onSuccess: async () => {
@@ -45,17 +43,18 @@ export function DeletePlace({ place }: { readonly place: EditedPlace }) {
         text={
           <div className="grid gap-3">
             <p>{t('delete.text')}</p>
+            {place.kind === 'city' && <p>{t('delete.staysAway')}</p>}
             <QueryView
-              query={belongings}
+              query={dependents}
               pending={<Loading label={t('delete.counting')} />}
               errorText={t('errors.read')}
             >
-              {(counts) => <Counts counts={counts} />}
+              {(counts) => <DependentList kind={place.kind} counts={counts} />}
             </QueryView>
           </div>
         }
         confirmLabel={t('delete.button')}
-        disabled={!belongings.data}
+        disabled={!dependents.data}
         intent="danger"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
@@ -64,17 +63,5 @@ export function DeletePlace({ place }: { readonly place: EditedPlace }) {
         }}
       />
     </div>
-  );
-}
-
-function Counts({ counts }: { readonly counts: Belongings }) {
-  const { t } = useTranslation('adminPlaces');
-  const lang = useLang();
-  return (
-    <FactList
-      facts={(Object.keys(counts) as Belonging[]).flatMap((kind) =>
-        counts[kind] ? { id: kind, term: t(`delete.${kind}`), value: formatNumber(lang, counts[kind]) } : [],
-      )}
-    />
   );
 }

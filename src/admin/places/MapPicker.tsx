@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { View } from '@/features/map/view.ts';
+import type { View } from '@/blocks/map/view.ts';
+import { lazyBlock } from '@/places/states/lazyBlock.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
-import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { positionOf } from './placeForm.ts';
 
-const MapSurface = lazyBlock(async () => (await import('@/features/map/surface/MapSurface.tsx')).MapSurface);
+const MapSurface = lazyBlock(async () => (await import('@/blocks/map/surface/MapSurface.tsx')).MapSurface);
 
 /** A few metres. */
 const DECIMALS = 5;
@@ -20,8 +20,8 @@ export function MapPicker() {
   const [start, setStart] = useState<View | null>(null);
   const [view, setView] = useState<View | null>(null);
   const open = () => {
-    const known = positionOf(getValues('latitude'), getValues('longitude'));
-    setStart(known ? { ...WORLD, latitude: known[0], longitude: known[1], zoom: 10 } : WORLD);
+    const position = positionOf(getValues('latitude'), getValues('longitude'));
+    setStart(position ? { ...WORLD, latitude: position[0], longitude: position[1], zoom: 10 } : WORLD);
   };
   const close = () => {
     setStart(null);
@@ -49,7 +49,7 @@ export function MapPicker() {
           aimed
           initial={start}
           onView={setView}
-          standIn={<div className="h-full skeleton" />}
+          placeholder={<div className="h-full skeleton" />}
           className="grid grid-rows-[22rem_12rem] [grid-template-areas:'map'_'list'] lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[28rem] lg:[grid-template-areas:'map_list']"
         />
       </div>

@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isRefusal } from '@/admin/session/refusal.ts';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
-import { AlikeCities } from './AlikeCities.tsx';
 import { BatchResult } from './BatchResult.tsx';
 import { MergePreview } from './MergePreview.tsx';
 import { MergeSides } from './MergeSides.tsx';
-import { type Alike, isGone, type Merge, mergeCities } from './merging.ts';
+import { type Duplicate, isGone, type Merge, mergeCities } from './merging.ts';
 import { PlaceScreen } from './PlaceScreen.tsx';
+import { PossibleDuplicates } from './PossibleDuplicates.tsx';
 import { type EditedPlace, editPath, nameOf, PLACES_KEY } from './places.ts';
 
-/** Two cities of a country become one: chosen, previewed, done, and undone where it stands. */
+/** Merge of two cities of a country: choice, preview, merge and undo in place. */
 export function MergePlace({ id }: { readonly id: number }) {
   const { t } = useTranslation('adminPlaces');
   return (
@@ -28,7 +28,7 @@ function Choice({ place }: { readonly place: EditedPlace }) {
   const { t } = useTranslation('adminPlaces');
   const client = useQueryClient();
   const lang = useLang();
-  const [other, setOther] = useState<Alike | null>(null);
+  const [other, setOther] = useState<Duplicate | null>(null);
   const [swapped, setSwapped] = useState(false);
   const here = { id: place.id, name: nameOf(place, lang) };
   const [gone, kept] = swapped ? [other, here] : [here, other];
@@ -45,7 +45,7 @@ function Choice({ place }: { readonly place: EditedPlace }) {
       toast({ title: t(isGone(error) ? 'merge.gone' : 'merge.failed'), variant: 'danger' });
     },
   });
-  const choose = (city: Alike) => {
+  const choose = (city: Duplicate) => {
     setOther(city);
     setSwapped(false);
   };
@@ -53,7 +53,7 @@ function Choice({ place }: { readonly place: EditedPlace }) {
     return (
       <BatchResult
         title={t('merge.done')}
-        text={done.moved.sights > 0 ? t('merge.sights') : undefined}
+        text={done.moved.sights ? t('merge.sights') : undefined}
         batch={done.batch}
         changes={done.changes}
         onUndone={() => setDone(null)}
@@ -65,7 +65,7 @@ function Choice({ place }: { readonly place: EditedPlace }) {
     );
   return (
     <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
-      <AlikeCities place={place} chosen={other} onChoose={choose} />
+      <PossibleDuplicates place={place} chosen={other} onChoose={choose} />
       {gone && kept && (
         <Panel title={t('merge.preview')}>
           <MergeSides

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MERGED_FIELDS } from '@/admin/fields/fieldLists.ts';
 import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
+import { QueryView } from '@/places/states/QueryView.tsx';
 import { listed } from '@/shared/enumeration.ts';
 import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 import { FactList } from '@/ui/FactList.tsx';
-import { QueryView } from '@/ui/QueryView.tsx';
-import { isGone, LOST, type Merge, MOVED, mergePreviewQuery } from './merging.ts';
-import { plainFields } from './placeForm.ts';
+import { dependentsOf } from './deletion.ts';
+import { isGone, type Merge, type MergeCounts, mergePreviewQuery } from './merging.ts';
 
 /** An entry: names of two may be the same. */
 export interface Side {
@@ -25,7 +26,7 @@ interface Props {
   readonly onMerge: () => void;
 }
 
-/** What a merge would change, counted by the database, and the button, which asks first. */
+/** Preview of a merge, with counts from the database, and the button, which asks first. */
 export function MergePreview({ gone, kept, busy, onMerge }: Props) {
   const { t } = useTranslation('adminPlaces');
   const [asking, setAsking] = useState(false);
@@ -77,45 +78,32 @@ function Changes({ merge, kept }: { readonly merge: Merge; readonly kept: Side }
   const { t } = useTranslation('adminPlaces');
   return (
     <>
-      <Counts title={t('merge.moved', { name: kept.name })} kinds={MOVED} counts={merge.moved} />
-      <Counts title={t('merge.lost', { name: kept.name })} kinds={LOST} counts={merge.lost} />
+      <Counts title={t('merge.moved', { name: kept.name })} counts={merge.moved} />
+      <Counts title={t('merge.lost', { name: kept.name })} counts={merge.lost} />
       <Filled filled={merge.filled} />
-      {merge.moved.sights > 0 && <p className="text-sm text-ink-muted">{t('merge.sights')}</p>}
+      {Boolean(merge.moved.sights) && <p className="text-sm text-ink-muted">{t('merge.sights')}</p>}
     </>
   );
 }
 
-interface CountsProps<Kind extends string> {
+interface CountsProps {
   readonly title: string;
-  readonly kinds: readonly Kind[];
-  readonly counts: Readonly<Record<Kind, number>>;
+  readonly counts: MergeCounts;
 }
 
 /** Nothing where there is nothing to count. */
-function Counts<Kind extends (typeof MOVED)[number]>({ title, kinds, counts }: CountsProps<Kind>) {
+function Counts({ title, counts }: CountsProps) {
   const { t } = useTranslation('adminPlaces');
   const lang = useLang();
-  const found = kinds.filter((kind) => counts[kind] > 0);
-  const terms: Readonly<Record<(typeof MOVED)[number], string>> = {
-    names: t('delete.names'),
-    articles: t('delete.articles'),
-    guides: t('delete.guides'),
-    sights: t('delete.sights'),
-    pictures: t('merge.pictures'),
-    highlights: t('merge.highlights'),
-    addresses: t('merge.addresses'),
-  };
-  if (found.length === 0) return null;
+  const facts = [...dependentsOf('city'), 'highlights' as const].flatMap((id) => {
+    const term = id === 'former_addresses' || id === 'highlights' ? t(`merge.${id}`) : t(`delete.${id}`);
+    return counts[id] ? { id, term, value: formatNumber(lang, counts[id]) } : [];
+  });
+  if (facts.length === 0) return null;
   return (
     <section>
       <h3 className="mb-2 text-base">{title}</h3>
-      <FactList
-        facts={found.map((kind) => ({
-          id: kind,
-          term: terms[kind],
-          value: formatNumber(lang, counts[kind]),
-        }))}
-      />
+      <FactList facts={facts} />
     </section>
   );
 }
@@ -123,13 +111,7 @@ function Counts<Kind extends (typeof MOVED)[number]>({ title, kinds, counts }: C
 function Filled({ filled }: Pick<Merge, 'filled'>) {
   const { t } = useTranslation('adminPlaces');
   const lang = useLang();
-  const words = [
-    ...plainFields('city')
-      .filter((field) => filled.includes(field))
-      .map((field) => t(`fields.${field}`)),
-    ...(filled.includes('image_url') ? [t('merge.image')] : []),
-    ...(filled.includes('geoname_id') ? [t('merge.geoname')] : []),
-  ];
+  const words = MERGED_FIELDS.filter((field) => filled.includes(field)).map((field) => t(`fields.${field}`));
   if (words.length === 0) return null;
   return (
     <section>

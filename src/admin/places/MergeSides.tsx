@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading } from '@/admin/ui/Loading.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { NotFoundError } from '@/lib/errors.ts';
-import { useLang } from '@/lib/i18n.tsx';
+import { QueryView } from '@/places/states/QueryView.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { FactList } from '@/ui/FactList.tsx';
-import { QueryView } from '@/ui/QueryView.tsx';
-import { type Belongings, belongingsQuery } from './deletion.ts';
+import { type DependentCounts, dependentsQuery } from './deletion.ts';
 import { placeQuery } from './placeQuery.ts';
 import { type EditedPlace, nameOf } from './places.ts';
 import { usePlaceAbove } from './usePlaceAbove.ts';
@@ -21,7 +21,7 @@ interface Props {
   readonly onSwap: () => void;
 }
 
-/** Which of two entries goes and which stays, and what tells them apart. */
+/** Comparison of the two cities of a merge, and which of them stays. */
 export function MergeSides({ gone, kept, disabled, onSwap }: Props) {
   const { t } = useTranslation('adminPlaces');
   return (
@@ -41,7 +41,7 @@ function Side({ id, part }: { readonly id: number; readonly part: 'goes' | 'stay
   const { t } = useTranslation('adminPlaces');
   const heading = useId();
   const city = useQuery(placeQuery('city', id));
-  const belongings = useQuery(belongingsQuery({ kind: 'city', id }));
+  const dependents = useQuery(dependentsQuery({ kind: 'city', id }));
   return (
     <section aria-labelledby={heading} className="rounded-sm border border-line p-4">
       <h3 id={heading}>
@@ -52,7 +52,7 @@ function Side({ id, part }: { readonly id: number; readonly part: 'goes' | 'stay
         pending={<Loading label={t('merge.reading')} />}
         errorText={t(city.error instanceof NotFoundError ? 'merge.gone' : 'errors.read')}
       >
-        {(place) => <Facts place={place} belongings={belongings.data} />}
+        {(place) => <Facts place={place} dependents={dependents.data} />}
       </QueryView>
     </section>
   );
@@ -60,15 +60,15 @@ function Side({ id, part }: { readonly id: number; readonly part: 'goes' | 'stay
 
 interface FactsProps {
   readonly place: EditedPlace<'city'>;
-  readonly belongings: Belongings | undefined;
+  readonly dependents: DependentCounts | undefined;
 }
 
-function Facts({ place, belongings }: FactsProps) {
+function Facts({ place, dependents }: FactsProps) {
   const { t } = useTranslation('adminPlaces');
   const lang = useLang();
   const { id, stored } = place;
   const { region, country } = usePlaceAbove(place);
-  const linked = belongings && Object.values(belongings).reduce((sum, count) => sum + count, 0);
+  const linked = dependents && Object.values(dependents).reduce((sum, count) => sum + count, 0);
   return (
     <>
       <p className="mt-2 text-lg font-semibold">

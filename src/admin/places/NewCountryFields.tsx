@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
-import { continentsQuery } from '@/features/places/continents/queries.ts';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
+import { continentsQuery } from '@/places/continents/queries.ts';
 import { nameIn } from '@/shared/names.ts';
 import { ChoiceField } from './PlaceFields.tsx';
 
-/** What makes a place a country: its code, its continent, and whether it is a state. */
+/** Fields of a new country: code, continent, and whether it is a state. */
 export function NewCountryFields() {
   const { t } = useTranslation('adminPlaces');
   const { register, formState } = useFormContext<Record<string, string>>();

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { ADMIN_PATHS } from '@/admin/lib/paths.ts';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
 import { actionLink } from '@/admin/ui/actionLink.ts';
-import { countriesQuery } from '@/features/places/countries/queries.ts';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { useDebounced } from '@/lib/useDebounced.ts';
+import { countriesQuery } from '@/places/countries/queries.ts';
 import { isCountryCode } from '@/shared/countryCodes.ts';
 import { nameIn } from '@/shared/names.ts';
-import { CityLine } from './AlikeCities.tsx';
-import { alikeQuery } from './merging.ts';
+import { duplicatesQuery } from './merging.ts';
 import { NewCountryFields } from './NewCountryFields.tsx';
 import { ChoiceField, NameFields, PlainFields } from './PlaceFields.tsx';
 import { PlaceFormFrame } from './PlaceFormFrame.tsx';
+import { CityLine } from './PossibleDuplicates.tsx';
 import { positionOf, type Territory } from './placeForm.ts';
 import { editPath } from './places.ts';
 import { useNewPlace } from './useNewPlace.ts';
@@ -52,26 +52,26 @@ export function NewPlace({ kind, country: wanted }: { readonly kind: Territory; 
           )}
         </Panel>
         <PlainFields place={place} isNew />
-        {kind === 'city' && <Alike countryId={place.countryId} values={values} />}
+        {kind === 'city' && <DuplicateHint countryId={place.countryId} values={values} />}
         <NameFields place={place} />
       </PlaceFormFrame>
     </AdminPage>
   );
 }
 
-interface AlikeProps {
+interface DuplicateHintProps {
   readonly countryId: number | null;
   readonly values: Readonly<Record<string, string>>;
 }
 
-function Alike({ countryId, values }: AlikeProps) {
+function DuplicateHint({ countryId, values }: DuplicateHintProps) {
   const { t } = useTranslation('adminPlaces');
   const lang = useLang();
   const name = useDebounced(values.name?.trim() ?? '');
   const latitude = useDebounced(values.latitude);
   const longitude = useDebounced(values.longitude);
   const position = positionOf(latitude, longitude);
-  const { data: cities = [] } = useQuery(alikeQuery({ countryId, name, position, lang }));
+  const { data: cities = [] } = useQuery(duplicatesQuery({ countryId, name, position, lang }));
   if (cities.length === 0) return null;
   return (
     <Panel title={t('create.alike')}>
@@ -79,7 +79,7 @@ function Alike({ countryId, values }: AlikeProps) {
       <ul>
         {cities.map((city) => (
           <li key={city.id} className="border-t border-line py-2">
-            {/* What was typed stays in this tab. */}
+            {/* The typed text stays in this tab. */}
             <a
               href={editPath('city', city.id)}
               target="_blank"

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { guidePath } from '@/admin/guides/guides.ts';
-import { ADMIN_PATHS } from '@/admin/paths.ts';
-import { picturesPath } from '@/admin/pictures/choices.ts';
+import { ADMIN_PATHS, guidePath, picturesPath } from '@/admin/lib/paths.ts';
 import { useSession } from '@/admin/session/useSession.ts';
 import { actionLink } from '@/admin/ui/actionLink.ts';
-import { Whereabouts } from '@/admin/ui/Whereabouts.tsx';
-import { useLang } from '@/lib/i18n.tsx';
+import { PlaceLocation } from '@/admin/ui/PlaceLocation.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { buildPath } from '@/shared/paths.ts';
 import { DeletePlace } from './DeletePlace.tsx';
 import { NameFields, PlainFields } from './PlaceFields.tsx';
@@ -33,7 +31,7 @@ export function PlaceEditor({ kind, id }: Props) {
   );
 }
 
-/** What kind of place it is, and where: cities of one name are told apart before they are changed. */
+/** Kind and location of the place: namesakes are told apart before they are changed. */
 function Where({ kind, id }: Props) {
   const { t } = useTranslation('adminPlaces');
   const { data: place } = useQuery(placeQuery(kind, id));
@@ -41,7 +39,7 @@ function Where({ kind, id }: Props) {
   const above = [region, country, kind === 'city' ? `#${id}` : undefined].filter(
     (text) => text !== undefined,
   );
-  return <Whereabouts kind={t(`kindOf.${kind}`)} places={above} />;
+  return <PlaceLocation kind={t(`kindOf.${kind}`)} places={above} />;
 }
 
 function PlaceForm({ place }: { readonly place: EditedPlace }) {

@@ -1,20 +1,16 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { hasHint } from '@/admin/fields/fieldLists.ts';
+import { fieldDescription, type PlainField as PlainFieldName } from '@/admin/fields/fields.ts';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { OptionsField } from '@/admin/ui/OptionsField.tsx';
 import { TextField } from '@/admin/ui/TextField.tsx';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { formatDate } from '@/shared/format.ts';
 import { LANGUAGES, localeTag } from '@/shared/languages.ts';
 import { CityLocator } from '@/ui/CityLocator.tsx';
 import { MapPicker } from './MapPicker.tsx';
-import {
-  hasSources,
-  nameField,
-  type PlainField as PlainFieldName,
-  plainFields,
-  positionOf,
-} from './placeForm.ts';
+import { hasSources, nameField, plainFields, positionOf } from './placeForm.ts';
 import type { EditedPlace, NameSource } from './places.ts';
 import { useRegionChoices } from './useRegionChoices.ts';
 
@@ -72,7 +68,7 @@ export function PlainFields({ place, isNew = false }: Props) {
   const fields = plainFields(place.kind);
   const hintOf = (field: PlainFieldName) => {
     if (isNew) return field === 'slug' ? t('create.slug') : undefined;
-    return field === 'slug' || field === 'name' ? t(`hints.${field}`) : undefined;
+    return hasHint(field) ? t(`hints.${field}`) : undefined;
   };
   return (
     <Panel title={t(place.kind === 'sight' ? 'facts.sight' : 'facts.title')}>
@@ -97,18 +93,18 @@ interface PlainFieldProps {
 
 function PlainField({ field, place, hint }: PlainFieldProps) {
   if (field === 'region_id') return <RegionField place={place} />;
-  if (field === 'hidden') return <HiddenField />;
+  if (field === 'hidden') return <HiddenField hint={hint} />;
   return <PlainInput field={field} hint={hint} />;
 }
 
-/** Whether a sight is shown: it is not deleted, for the source would bring it back. */
-function HiddenField() {
+/** Switch that hides a sight: a deleted one would come back from its source. */
+function HiddenField({ hint }: Pick<InputProps, 'hint'>) {
   const { t } = useTranslation('adminPlaces');
   const { register } = useFormContext<Record<string, string>>();
   return (
     <OptionsField
       label={t('fields.hidden')}
-      hint={t('hints.hidden')}
+      hint={hint}
       options={[
         ['false', t('shown')],
         ['true', t('hidden')],
@@ -117,17 +113,6 @@ function HiddenField() {
     />
   );
 }
-
-/** Fields that are no prose: written from left to right in every language. */
-const TECHNICAL: ReadonlySet<PlainFieldName> = new Set([
-  'slug',
-  'code',
-  'currency',
-  'timezone',
-  'latitude',
-  'longitude',
-]);
-const NUMERIC: ReadonlySet<PlainFieldName> = new Set(['population', 'area']);
 
 interface InputProps {
   readonly field: Exclude<PlainFieldName, 'region_id' | 'hidden'>;
@@ -138,14 +123,15 @@ function PlainInput({ field, hint }: InputProps) {
   const { t } = useTranslation('adminPlaces');
   const { register } = useFormContext<Record<string, string>>();
   const errorOf = useErrors();
+  const { input } = fieldDescription(field);
   return (
     <TextField
       label={t(`fields.${field}`)}
       hint={hint}
       error={errorOf(field)}
       {...register(field)}
-      dir={TECHNICAL.has(field) || NUMERIC.has(field) ? 'ltr' : 'auto'}
-      inputMode={NUMERIC.has(field) ? 'numeric' : undefined}
+      dir={input ? 'ltr' : 'auto'}
+      inputMode={input === 'numeric' ? input : undefined}
     />
   );
 }

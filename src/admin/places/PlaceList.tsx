@@ -3,31 +3,33 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '@/admin/session/useSession.ts';
-import { Panel } from '@/admin/ui/AdminPage.tsx';
+import { CountryField } from '@/admin/ui/CountryField.tsx';
 import { columnHelper, DataTable, numberCell } from '@/admin/ui/DataTable.tsx';
-import { Loading } from '@/admin/ui/Loading.tsx';
-import { Pages } from '@/admin/ui/Pages.tsx';
+import { InputField } from '@/admin/ui/InputField.tsx';
+import { ListPanel } from '@/admin/ui/ListPanel.tsx';
+import { SelectField } from '@/admin/ui/SelectField.tsx';
 import { useAddressFilters } from '@/admin/ui/useAddressFilters.ts';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { formatMoment } from '@/shared/format.ts';
+import { LANGUAGES } from '@/shared/languages.ts';
 import { ownZone } from '@/shared/localTime.ts';
-import { QueryView } from '@/ui/QueryView.tsx';
 import { BulkEdit } from './BulkEdit.tsx';
-import { filtersOf, knownSort, paramsOf } from './listAddress.ts';
-import { PlaceFilterFields } from './PlaceFilterFields.tsx';
-import { isTerritory, type PlaceKind } from './placeForm.ts';
-import { editPath, PAGE, type PlaceFilters, type PlaceRow, placesQuery } from './places.ts';
+import { addressOf, hasCountry, knownSort } from './listAddress.ts';
+import { isTerritory, kindsFor, type PlaceKind, plainFields } from './placeForm.ts';
+import { editPath, gapsOf, PAGE, type PlaceRow, placesQuery, sortsOf } from './places.ts';
 import { Selection } from './Selection.tsx';
 
 /** Places that pass the filters, page by page; those that are chosen can be changed together. */
 export function PlaceList({ kind }: { readonly kind: PlaceKind }) {
   const { t } = useTranslation('adminPlaces');
   const lang = useLang();
-  const { filters, wanted, change } = useAddressFilters<PlaceFilters>({
-    read: (params) => filtersOf(kind, params),
-    write: paramsOf,
+  const { role } = useSession();
+  const list = useAddressFilters({
+    read: (params) => addressOf(kind).read(params),
+    write: (filters) => addressOf(filters.kind).write(filters),
     typed: ['search'],
   });
+  const { filters, wanted, change } = list;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [editing, setEditing] = useState(false);
   const query = useQuery(placesQuery(lang, wanted));
@@ -44,37 +46,67 @@ export function PlaceList({ kind }: { readonly kind: PlaceKind }) {
       />
     );
   return (
-    <Panel>
-      <PlaceFilterFields
-        filters={filters}
-        onChange={(changed) => {
-          // Another kind lacks other things, and may be of no country.
-          const other = changed.kind === kind ? {} : ({ without: '', country: '' } as const);
-          change({ ...changed, ...other, sort: knownSort(changed), page: 0 });
-          // What is chosen can be looked up as long as it is what was found.
-          if (changed.sort === filters.sort) setChosen(new Set());
-        }}
-      />
-      <QueryView query={query} pending={<Loading label={t('loading')} />} errorText={t('failed')}>
-        {(rows) => (
-          <>
-            <Selection
-              filters={wanted}
-              rows={rows}
-              chosen={chosen}
-              onChoose={setChosen}
-              onEdit={() => setEditing(true)}
+    <ListPanel
+      list={list}
+      fields={(field) => (
+        <>
+          <InputField label={t('filters.search')} type="search" {...field('search')} />
+          <SelectField
+            label={t('filters.kind')}
+            options={kindsFor(role).map((choice) => [choice, t(`kinds.${choice}`)])}
+            {...field('kind')}
+          />
+          {hasCountry(kind) && (
+            <CountryField label={t('filters.country')} world={t('filters.world')} {...field('country')} />
+          )}
+          {gapsOf(kind).length > 0 && (
+            <SelectField
+              label={t('filters.without')}
+              any={t('filters.everything')}
+              options={[
+                ...LANGUAGES.map(
+                  ({ code, nativeName }) => [code, t('filters.nameIn', { language: nativeName })] as const,
+                ),
+                ...gapsOf(kind).map((gap) => [gap, t(`gaps.${gap}`)] as const),
+              ]}
+              {...field('without')}
             />
-            {rows.length > 0 && <PlaceTable kind={kind} rows={rows} chosen={chosen} onChoose={setChosen} />}
-            <Pages
-              page={filters.page}
-              last={(filters.page + 1) * PAGE >= Number(rows[0]?.total ?? 0)}
-              onPage={(page) => change({ ...filters, page })}
-            />
-          </>
-        )}
-      </QueryView>
-    </Panel>
+          )}
+          <SelectField
+            label={t('filters.sort')}
+            options={sortsOf(kind).map((sort) => [
+              sort,
+              t(sort === 'population' && kind === 'sight' ? 'sorts.fame' : `sorts.${sort}`),
+            ])}
+            {...field('sort')}
+          />
+        </>
+      )}
+      onFilter={(changed) => {
+        // Another kind lacks other things, and may be of no country.
+        const other = changed.kind === kind ? {} : ({ without: '', country: '' } as const);
+        change({ ...changed, ...other, sort: knownSort(changed) });
+        // The selection holds only places of the current result, which sorting does not change.
+        if (changed.sort === filters.sort) setChosen(new Set());
+      }}
+      query={query}
+      size={PAGE}
+      loading={t('loading')}
+      failed={t('failed')}
+    >
+      {(rows) => (
+        <>
+          <Selection
+            filters={wanted}
+            rows={rows}
+            chosen={chosen}
+            onChoose={setChosen}
+            onEdit={() => setEditing(true)}
+          />
+          {rows.length > 0 && <PlaceTable kind={kind} rows={rows} chosen={chosen} onChoose={setChosen} />}
+        </>
+      )}
+    </ListPanel>
   );
 }
 
@@ -91,7 +123,6 @@ function PlaceTable({ kind, rows, chosen, onChoose }: TableProps) {
   const lang = useLang();
   const zone = ownZone();
   const nations = new Intl.DisplayNames([lang], { type: 'region', fallback: 'code' });
-  const hasCountry = kind !== 'continent' && kind !== 'category';
   const { accessor, display, columns } = columnHelper<PlaceRow>();
   // The whole list is sorted by the database, not this page of it.
   const fixed = { enableSorting: false };
@@ -133,7 +164,7 @@ function PlaceTable({ kind, rows, chosen, onChoose }: TableProps) {
         </>
       ),
     }),
-    ...(kind === 'country' || !hasCountry
+    ...(kind === 'country' || !hasCountry(kind)
       ? []
       : [
           accessor(({ iso_code }) => (iso_code ? nations.of(iso_code) : undefined), {
@@ -145,7 +176,7 @@ function PlaceTable({ kind, rows, chosen, onChoose }: TableProps) {
     ...(kind === 'city' || kind === 'sight'
       ? [accessor('region', { ...fixed, header: t(kind === 'sight' ? 'columns.city' : 'columns.region') })]
       : []),
-    ...(kind === 'city' || kind === 'country'
+    ...(plainFields(kind).includes('population')
       ? [accessor('population', { ...fixed, header: t('columns.population'), cell: numberCell(lang) })]
       : []),
     accessor('slug', {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '@/admin/ui/AdminPage.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { NotFoundError } from '@/lib/errors.ts';
-import { useLang } from '@/lib/i18n.tsx';
-import { QueryView } from '@/ui/QueryView.tsx';
+import { QueryView } from '@/places/states/QueryView.tsx';
 import { SkeletonLines } from '@/ui/Skeleton.tsx';
 import type { PlaceKind } from './placeForm.ts';
 import { placeQuery } from './placeQuery.ts';
@@ -13,7 +13,7 @@ import { type EditedPlace, nameOf } from './places.ts';
 interface Props<Kind extends PlaceKind> {
   readonly kind: Kind;
   readonly id: number;
-  /** Of the place's name, or of the screen's while that is read. */
+  /** Builds the title from the place's name, or from the screen's while that is loading. */
   readonly title?: (name: string) => string;
   readonly intro: ReactNode;
   readonly children: (place: EditedPlace<Kind>) => ReactNode;

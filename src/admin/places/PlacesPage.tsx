@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { ADMIN_PATHS } from '@/admin/lib/paths.ts';
 import { useSession } from '@/admin/session/useSession.ts';
 import { AdminPage } from '@/admin/ui/AdminPage.tsx';
 import { buttonClass } from '@/ui/button.ts';

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '@/admin/session/refusal.ts';
 import { useSession } from '@/admin/session/useSession.ts';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
-import { findPlaceIds, MOST } from './bulk.ts';
+import { findPlaceIds, MAX_SELECTED } from './bulk.ts';
 import { isTerritory } from './placeForm.ts';
 import type { PlaceFilters, PlaceRow } from './places.ts';
 
@@ -18,7 +18,7 @@ interface Props {
   readonly onEdit: () => void;
 }
 
-/** How many places there are, and which of them are to be changed together. */
+/** Number of places, and the selection for a bulk edit. */
 export function Selection({ filters, rows, chosen, onChoose, onEdit }: Props) {
   const { t } = useTranslation('adminPlaces');
   const lang = useLang();
@@ -31,7 +31,7 @@ export function Selection({ filters, rows, chosen, onChoose, onEdit }: Props) {
       if (!isRefusal(error)) toast({ title: t('failed'), variant: 'danger' });
     },
   });
-  const number = formatNumber(lang, Math.min(total, MOST));
+  const number = formatNumber(lang, Math.min(total, MAX_SELECTED));
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className="text-ink-muted">
@@ -49,7 +49,7 @@ export function Selection({ filters, rows, chosen, onChoose, onEdit }: Props) {
           </Button>
           {total > rows.length && (
             <Button size="sm" busy={finding.isPending} onClick={() => finding.mutate()}>
-              {t(total > MOST ? 'bulk.firstFound' : 'bulk.allFound', { number })}
+              {t(total > MAX_SELECTED ? 'bulk.firstFound' : 'bulk.allFound', { number })}
             </Button>
           )}
           {chosen.size > 0 && (
@@ -57,7 +57,7 @@ export function Selection({ filters, rows, chosen, onChoose, onEdit }: Props) {
               <Button size="sm" onClick={() => onChoose(new Set())}>
                 {t('bulk.none')}
               </Button>
-              {chosen.size <= MOST && (
+              {chosen.size <= MAX_SELECTED && (
                 <Button size="sm" intent="primary" onClick={onEdit}>
                   {t('bulk.edit')}
                 </Button>
@@ -66,9 +66,9 @@ export function Selection({ filters, rows, chosen, onChoose, onEdit }: Props) {
           )}
         </div>
       )}
-      {chosen.size > MOST && (
+      {chosen.size > MAX_SELECTED && (
         <p role="alert" className="basis-full text-sm text-danger">
-          {t('bulk.tooMany', { number: formatNumber(lang, MOST) })}
+          {t('bulk.tooMany', { number: formatNumber(lang, MAX_SELECTED) })}
         </p>
       )}
     </div>

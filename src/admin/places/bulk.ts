@@ -1,21 +1,24 @@
-/** One field of many places, changed at once: which places, what that changes, and the change. */
+/** Bulk edit of one field: the places, the preview, and the change. */
 import { queryOptions } from '@tanstack/react-query';
+import { isBulkField } from '@/admin/fields/fieldLists.ts';
+import type { BulkPlainField } from '@/admin/fields/fields.ts';
 import { rowOf } from '@/lib/errors.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
-import type { Territory } from './placeForm.ts';
+import { isDeletable, plainFields, type Territory } from './placeForm.ts';
 import { PLACES_KEY, type PlaceFilters } from './places.ts';
 
 /** The most places that are changed at once. */
-export const MOST = 5000;
+export const MAX_SELECTED = 5000;
+
+export type BulkField = BulkPlainField | 'picture' | 'delete';
 
 /** Fields that many places can have in common. */
-export const BULK_FIELDS = {
-  city: ['region_id', 'timezone', 'picture', 'delete'],
-  region: ['picture', 'delete'],
-  country: ['currency', 'picture'],
-} as const satisfies Record<Territory, readonly string[]>;
-export type BulkField = (typeof BULK_FIELDS)[Territory][number];
+export const bulkFields = (kind: Territory): readonly BulkField[] => [
+  ...plainFields(kind).filter(isBulkField),
+  'picture',
+  ...(isDeletable(kind) ? (['delete'] as const) : []),
+];
 
 export interface BulkChange {
   readonly kind: Territory;
@@ -23,19 +26,19 @@ export interface BulkChange {
   readonly field: BulkField;
   /** Null takes away what the field holds. */
   readonly value: string | null;
-  /** Of the names in the answer. */
+  /** Language of the names in the result. */
   readonly lang: LanguageCode;
 }
 
 export const REASONS = ['changed', 'gone', 'country', 'capital'] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** What bulk_edit_places() answers. */
+/** Result of bulk_edit_places(). */
 export interface BulkOutcome {
   readonly changing: number;
-  /** How many hold the value already. */
+  /** Number of places that have the value already. */
   readonly same: number;
-  /** How many are refused. */
+  /** Number of refused places. */
   readonly reasons: Partial<Readonly<Record<Reason, number>>> | null;
   /** The first of them. */
   readonly refused:
@@ -48,9 +51,9 @@ export interface BulkOutcome {
     | null;
   /** The first places that change. */
   readonly rows: readonly BulkRow[] | null;
-  /** How many rows of each table the trail holds. */
+  /** Number of rows of each table in the audit log. */
   readonly tables: Readonly<Record<string, number>> | null;
-  /** What each place held; of a preview. */
+  /** Previous value of each place; only in a preview. */
   readonly seen: Readonly<Record<string, string | number | null>> | null;
   /** Null of a preview, and when nothing was changed. */
   readonly batch: string | null;
@@ -86,7 +89,7 @@ const argumentsOf = ({ kind, ids, field, value, lang }: BulkChange) => ({
   ...(value === null ? {} : { p_value: value }),
 });
 
-/** What a change would do; nothing is written. Throws DataError. */
+/** Previews a bulk change; nothing is written. Throws DataError. */
 export const bulkPreviewQuery = (change: BulkChange) =>
   queryOptions({
     queryKey: [...PLACES_KEY, 'bulk', change],

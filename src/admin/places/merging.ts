@@ -1,31 +1,32 @@
-/** Two cities that are one: which ones may be meant, what a merge changes, and the merge. */
+/** Merge of two cities that are one: possible duplicates, preview, and the merge. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Database } from '@/lib/database.types.ts';
 import { DataError, rowOf, rowsOf } from '@/lib/errors.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
+import type { Dependent } from './deletion.ts';
 import { PLACES_KEY } from './places.ts';
 
-interface Wanted {
+interface DuplicateSearch {
   readonly countryId: number | null;
   readonly name: string;
   readonly position: readonly [latitude: number, longitude: number] | null;
   /** The city itself. */
   readonly except?: number;
-  /** Of the names. */
+  /** Language of the names. */
   readonly lang: LanguageCode;
 }
 
 /** Cities of a country that have a name, or lie near; with the kilometres between them. */
-export const alikeQuery = ({ countryId, name, position, except, lang }: Wanted) =>
+export const duplicatesQuery = ({ countryId, name, position, except, lang }: DuplicateSearch) =>
   queryOptions({
-    queryKey: [...PLACES_KEY, 'alike', countryId, name, position, except, lang],
+    queryKey: [...PLACES_KEY, 'duplicates', countryId, name, position, except, lang],
     staleTime: 0,
     enabled: countryId !== null && (name !== '' || position !== null),
     queryFn: async ({ signal }) =>
       rowsOf(
         await adminClient()
-          .rpc('cities_alike', {
+          .rpc('possible_duplicates', {
             p_country: countryId ?? 0,
             p_name: name,
             p_lang: lang,
@@ -35,24 +36,16 @@ export const alikeQuery = ({ countryId, name, position, except, lang }: Wanted) 
           .abortSignal(signal),
       ),
   });
-export type Alike = Database['public']['Functions']['cities_alike']['Returns'][number];
+export type Duplicate = Database['public']['Functions']['possible_duplicates']['Returns'][number];
 
-export const MOVED = [
-  'names',
-  'articles',
-  'guides',
-  'pictures',
-  'highlights',
-  'sights',
-  'addresses',
-] as const;
-export const LOST = ['names', 'articles', 'guides', 'pictures'] as const;
+/** Rows by table; `highlights` are guides that mention the city. */
+export type MergeCounts = Readonly<Partial<Record<Dependent | 'highlights', number>>>;
 
-/** What merge_cities() answers. */
+/** Result of merge_cities(). */
 export interface Merge {
-  readonly moved: Readonly<Record<(typeof MOVED)[number], number>>;
-  /** What the city that stays had already. */
-  readonly lost: Readonly<Record<(typeof LOST)[number], number>>;
+  readonly moved: MergeCounts;
+  /** Rows that the remaining city already had. */
+  readonly lost: MergeCounts;
   /** Columns that the city that stays lacked. */
   readonly filled: readonly string[];
   readonly changes: number;
@@ -69,10 +62,10 @@ async function merge(
   return rowOf(await (signal ? call.abortSignal(signal) : call)) as unknown as Merge;
 }
 
-/** One of the two cities is no longer there. */
+/** Returns whether one of the two cities no longer exists. */
 export const isGone = (error: unknown): boolean => error instanceof DataError && error.code === 'PT404';
 
-/** What a merge would change; nothing is written. Throws DataError, PT404 when one of the two is gone. */
+/** Previews a merge; nothing is written. Throws DataError, PT404 when one of the two is gone. */
 export const mergePreviewQuery = (city: number, into: number) =>
   queryOptions({
     queryKey: [...PLACES_KEY, 'merge', city, into],

@@ -1,10 +1,18 @@
 /** A place as a form: its fields, the rules of the database for them, and what has changed. */
 
+import {
+  FIELDS,
+  type FieldProblem,
+  type FieldValue,
+  fieldDescription,
+  NEW_FIELDS,
+  type PlainField,
+} from '@/admin/fields/fields.ts';
+import { numberReader, obeysRules } from '@/admin/fields/fieldValues.ts';
 import { isCountryCode } from '@/shared/countryCodes.ts';
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
-import { isTimeZone } from '@/shared/localTime.ts';
 import type { StaffRole } from '@/shared/people.ts';
-import { isSlug } from '@/shared/slugs.ts';
+import { isAmbiguous } from '@/shared/writtenNumbers.ts';
 
 /** Kinds with guides and pictures of their own. */
 export const TERRITORIES = ['city', 'region', 'country'] as const;
@@ -19,42 +27,18 @@ export const kindsFor = (role: StaffRole | null): readonly PlaceKind[] =>
 /** Cities and regions can be deleted; a country has too much that goes with it. */
 export const isDeletable = (kind: PlaceKind): boolean => kind === 'city' || kind === 'region';
 
-type Value = string | number | boolean | null;
+type Value = FieldValue | null;
 /** Columns as they are stored; `name:ar` is a name of a city or sight in a language. */
-export type Stored = Readonly<Record<string, Value>>;
-/** What is typed, by field. */
+export type StoredValues = Readonly<Record<string, Value>>;
+/** Typed values by field. */
 export type Values = Readonly<Record<string, string>>;
-/** What edit_place() takes: what a field held when it was read, and what it shall hold. */
+/** Changes as edit_place() takes them: a field's value when it was read, and its new value. */
 export type Changes = Record<string, { from: Value; to: Value }>;
 
-export type Problem =
-  | 'required'
-  | 'tooLong'
-  | 'slug'
-  | 'whole'
-  | 'amount'
-  | 'latitude'
-  | 'longitude'
-  | 'pair'
-  | 'currency'
-  | 'timezone'
-  | 'countryCode';
-
-const FIELDS = {
-  city: ['name', 'slug', 'region_id', 'population', 'latitude', 'longitude', 'timezone'],
-  region: ['slug', 'code'],
-  country: ['slug', 'capital', 'currency', 'population', 'area', 'latitude', 'longitude'],
-  sight: ['hidden'],
-  // The site's code knows their addresses.
-  continent: [],
-  category: [],
-} as const;
-export type PlainField = (typeof FIELDS)[PlaceKind][number];
-/** What only the form of a new place asks for. */
-const NEW_FIELDS: Partial<Record<PlaceKind, readonly string[]>> = { country: ['continent_id', 'sovereign'] };
+export type Problem = FieldProblem | 'required' | 'tooLong' | 'pair' | 'countryCode';
 
 export const plainFields = (kind: PlaceKind): readonly PlainField[] => FIELDS[kind];
-/** Whether each name has a source besides the editors. */
+/** Returns whether names of this kind have sources besides the editors. */
 export const hasSources = (kind: PlaceKind) => kind === 'city' || kind === 'sight';
 export const nameField = (kind: PlaceKind, lang: string) => `${hasSources(kind) ? 'name:' : 'name_'}${lang}`;
 export const fieldsOf = (kind: PlaceKind, isNew = false): readonly string[] => [
@@ -63,70 +47,67 @@ export const fieldsOf = (kind: PlaceKind, isNew = false): readonly string[] => [
   ...LANGUAGE_CODES.map((lang) => nameField(kind, lang)),
 ];
 
-const NUMBERS: ReadonlySet<string> = new Set([
-  'region_id',
-  'continent_id',
-  'population',
-  'latitude',
-  'longitude',
-  'area',
-]);
-const POSITION: ReadonlySet<string> = new Set<PlainField>(['latitude', 'longitude']);
-const MOST_LETTERS = 200;
+const MAX_LETTERS = 200;
 
-/** What a field stores. A comma is taken for a decimal point; what is no number is NaN. */
+/** The value that a field stores; NaN for a text that is no number, or could be two. */
 function parsed(field: string, typed: string): Value {
   const text = typed.trim();
-  if (field === 'hidden') return text === 'true';
-  if (text === '') return null;
-  if (field === 'sovereign') return text === 'true';
-  return NUMBERS.has(field) ? Number(text.replace(',', '.').replace(/[\s\u00a0\u202f]/g, '')) : text;
+  const { type, needed } = fieldDescription(field);
+  // A choice that is not made has no value; a switch always has one.
+  if (text === '' && !(type === 'flag' && !needed)) return null;
+  if (type === 'flag') return text === 'true';
+  const read = numberReader(field)?.(text);
+  if (read === undefined) return text;
+  return typeof read === 'number' ? read : Number.NaN;
 }
 
-const RULES: Partial<Record<string, (value: string | number | boolean) => Problem | undefined>> = {
-  slug: (slug) => (isSlug(String(slug)) ? undefined : 'slug'),
-  population: (people) => (Number.isSafeInteger(people) && Number(people) >= 0 ? undefined : 'whole'),
-  area: (area) => (Number(area) >= 0 ? undefined : 'amount'),
-  latitude: (degrees) => (Math.abs(Number(degrees)) <= 90 ? undefined : 'latitude'),
-  longitude: (degrees) => (Math.abs(Number(degrees)) <= 180 ? undefined : 'longitude'),
-  currency: (code) => (/^[A-Z]{3}$/.test(String(code)) ? undefined : 'currency'),
-  timezone: (zone) => (isTimeZone(String(zone)) ? undefined : 'timezone'),
-};
+/** Returns the problem of a stored value. */
+function problemOf(field: string, value: FieldValue): Problem | undefined {
+  return obeysRules(field, value) ? undefined : fieldDescription(field).problem;
+}
 
-/** What is wrong with what is typed into a field, by itself. */
+/** Returns the problem of a typed value, judged by itself. */
 export function valueProblem(field: string, typed: string): Problem | undefined {
   const value = parsed(field, typed);
-  return value === null ? undefined : RULES[field]?.(value);
+  if (value === null) return undefined;
+  const { ambiguous } = fieldDescription(field);
+  return (isAmbiguous(numberReader(field)?.(typed) ?? null) && ambiguous) || problemOf(field, value);
 }
 
-/** Fields that the database wants filled: of a region one of two names. */
-function isRequired(kind: PlaceKind, field: string, values: Values): boolean {
-  if (field === 'slug' || NEW_FIELDS[kind]?.includes(field)) return true;
-  if (kind === 'city') return field === 'name';
-  if (kind === 'sight') return false;
+/** Fields that the database wants filled: of a region one of two names. A new city or country needs a position. */
+function isRequired(kind: PlaceKind, field: string, values: Values, isNew: boolean): boolean {
+  const { needed } = fieldDescription(field);
+  if (needed) return needed === 'always' || isNew;
+  if (hasSources(kind)) return false;
   if (kind !== 'region') return field.startsWith('name_');
   return field === 'name_fr' && !values.name_en?.trim();
 }
 
-/** What is wrong with the code of the country that a new place is in, or is. */
+/** Returns the problem of the country code of a new country, or of a new place's country. */
 export function codeProblem(kind: PlaceKind, code: string): Problem | undefined {
   if (code === '') return 'required';
   return kind === 'country' && !isCountryCode(code) ? 'countryCode' : undefined;
 }
 
-/** What is wrong, by field; empty when it can be saved. A new city or country needs a position. */
+/** A field as it is stored: an area of 643.801 was not typed, and is not to be read. */
+const isUntouched = (field: string, values: Values, stored: StoredValues) =>
+  values[field] !== '' && values[field] === String(stored[field] ?? '');
+
+/** Problems by field; empty when the place can be saved. `stored` is what the form began with. */
 export function problemsOf(
   kind: PlaceKind,
   values: Values,
   isNew = false,
+  stored: StoredValues = {},
 ): Readonly<Record<string, Problem>> {
   const problems: Record<string, Problem> = {};
   for (const field of fieldsOf(kind, isNew)) {
+    if (isUntouched(field, values, stored)) continue;
     const value = parsed(field, values[field] ?? '');
     const problem =
       value === null
-        ? (isRequired(kind, field, values) || (isNew && POSITION.has(field))) && 'required'
-        : (RULES[field]?.(value) ?? (String(value).length > MOST_LETTERS && 'tooLong'));
+        ? isRequired(kind, field, values, isNew) && 'required'
+        : (valueProblem(field, values[field] ?? '') ?? (String(value).length > MAX_LETTERS && 'tooLong'));
     if (problem) problems[field] = problem;
   }
   const [latitude, longitude] = [values.latitude?.trim(), values.longitude?.trim()];
@@ -134,21 +115,23 @@ export function problemsOf(
   return problems;
 }
 
-/** Where the typed position is; null while it is none. */
+/** Parses the typed position; null when it is invalid. */
 export function positionOf(latitude = '', longitude = ''): readonly [number, number] | null {
   const [north, east] = [parsed('latitude', latitude), parsed('longitude', longitude)];
-  const known = north !== null && east !== null && !RULES.latitude?.(north) && !RULES.longitude?.(east);
-  return known ? [Number(north), Number(east)] : null;
+  const isValid =
+    north !== null && east !== null && !problemOf('latitude', north) && !problemOf('longitude', east);
+  return isValid ? [Number(north), Number(east)] : null;
 }
 
-/** What a new place is made of: the fields that hold something. */
+/** Returns the fields of a new place that have a value. */
 export const fieldsFrom = (kind: PlaceKind, values: Values): Record<string, Value> =>
   Object.fromEntries(Object.entries(changesOf(kind, {}, values, true)).map(([field, { to }]) => [field, to]));
 
-/** What was typed over what is stored. */
-export function changesOf(kind: PlaceKind, stored: Stored, values: Values, isNew = false): Changes {
+/** Returns the fields whose typed value differs from the stored one. */
+export function changesOf(kind: PlaceKind, stored: StoredValues, values: Values, isNew = false): Changes {
   const changes: Changes = {};
   for (const field of fieldsOf(kind, isNew)) {
+    if (isUntouched(field, values, stored)) continue;
     const from = stored[field] ?? null;
     const to = parsed(field, values[field] ?? '');
     if (from !== to) changes[field] = { from, to };

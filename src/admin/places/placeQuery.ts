@@ -1,20 +1,32 @@
-/** One place as its form shows it. */
+/** Place as its form shows it. */
 import { queryOptions } from '@tanstack/react-query';
-import { localizedNames } from '@/features/places/cities/queries.ts';
+import { FIELDS } from '@/admin/fields/fields.ts';
 import { NotFoundError, rowOf } from '@/lib/errors.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
+import { localizedNames } from '@/shared/names.ts';
 import type { PageRoute } from '@/shared/paths.ts';
 import type { PlaceKind } from './placeForm.ts';
 import { type EditedPlace, NAMES, PLACES_KEY } from './places.ts';
 
-const COUNTRY = 'iso_code,slug,continents!countries_continent_id_fkey(slug)' as const;
+type Joined<Names extends readonly string[]> = Names extends readonly [infer First extends string]
+  ? First
+  : Names extends readonly [infer First extends string, ...infer Rest extends readonly string[]]
+    ? `${First},${Joined<Rest>}`
+    : '';
+
+/** The columns of a kind for a select list, as a literal so that the client can infer the row's type. */
+const fieldColumns = <Kind extends keyof typeof FIELDS>(kind: Kind) =>
+  FIELDS[kind].join(',') as Joined<(typeof FIELDS)[Kind]>;
+
+const CONTINENT = 'continents!countries_continent_id_fkey(slug)' as const;
+const COUNTRY = `iso_code,slug,${CONTINENT}` as const;
 
 async function readCity(id: number, signal: AbortSignal): Promise<EditedPlace | null> {
   const row = rowOf(
     await adminClient()
       .from('cities')
       .select(
-        `id,name,slug,country_id,region_id,region_slug,population,latitude,longitude,timezone,city_names(lang,name,source,checked_at),countries!cities_country_id_fkey(${COUNTRY})`,
+        `id,country_id,region_slug,${fieldColumns('city')},city_names(lang,name,source,checked_at),countries!cities_country_id_fkey(${COUNTRY})`,
       )
       .eq('id', id)
       .abortSignal(signal)
@@ -46,7 +58,9 @@ async function readRegion(id: number, signal: AbortSignal): Promise<EditedPlace 
   const row = rowOf(
     await adminClient()
       .from('regions')
-      .select(`id,slug,code,country_id,${NAMES},countries!regions_country_id_fkey(${COUNTRY})`)
+      .select(
+        `id,country_id,${fieldColumns('region')},${NAMES},countries!regions_country_id_fkey(${COUNTRY})`,
+      )
       .eq('id', id)
       .abortSignal(signal)
       .maybeSingle(),
@@ -69,7 +83,7 @@ async function readCountry(id: number, signal: AbortSignal): Promise<EditedPlace
   const row = rowOf(
     await adminClient()
       .from('countries')
-      .select(`id,capital,currency,population,area,latitude,longitude,${NAMES},${COUNTRY}`)
+      .select(`id,iso_code,${fieldColumns('country')},${NAMES},${CONTINENT}`)
       .eq('id', id)
       .abortSignal(signal)
       .maybeSingle(),
@@ -92,37 +106,45 @@ async function readSight(id: number, signal: AbortSignal): Promise<EditedPlace |
     await adminClient()
       .from('sights')
       .select(
-        `item,slug,hidden,names,own_names,source,checked_at,updated_at,cities!sights_city_id_fkey(slug,name,country_id,city_names(lang,name),countries!cities_country_id_fkey(iso_code))`,
+        `item,slug,${fieldColumns('sight')},names,own_names,source,checked_at,updated_at,cities!sights_city_id_fkey(slug,name,country_id,city_names(lang,name),countries!cities_country_id_fkey(iso_code))`,
       )
       .eq('id', id)
       .abortSignal(signal)
       .maybeSingle(),
   );
   if (!row) return null;
-  const { item, slug, hidden, cities: city } = row;
-  const names = Object.entries(row.names as Record<string, string>);
-  const isOwn = (lang: string) => lang in (row.own_names as Record<string, string>);
+  const {
+    item,
+    slug,
+    names: texts,
+    own_names,
+    source,
+    checked_at,
+    updated_at,
+    cities: city,
+    ...fields
+  } = row;
+  const names = Object.entries(texts as Record<string, string>);
+  const isOwn = (lang: string) => lang in (own_names as Record<string, string>);
   return {
     kind: 'sight',
     id,
-    stored: { hidden, ...Object.fromEntries(names.map(([lang, name]) => [`name:${lang}`, name])) },
+    stored: { ...fields, ...Object.fromEntries(names.map(([lang, name]) => [`name:${lang}`, name])) },
     isoCode: city.countries?.iso_code ?? null,
     countryId: city.country_id,
-    page: hidden ? null : { name: 'activity', city: city.slug, activity: slug },
+    page: row.hidden ? null : { name: 'activity', city: city.slug, activity: slug },
     item,
     city: { name: city.name, names: localizedNames(city.city_names) },
     sources: Object.fromEntries(
       names.map(([lang]) => [
         lang,
-        isOwn(lang)
-          ? { source: 'editors', checkedAt: row.updated_at }
-          : { source: row.source, checkedAt: row.checked_at },
+        isOwn(lang) ? { source: 'editors', checkedAt: updated_at } : { source, checkedAt: checked_at },
       ]),
     ),
   };
 }
 
-/** Of a continent or a category the form shows names alone. */
+/** Reads a continent or a category, whose forms show only names. */
 async function readNamed(
   kind: 'continent' | 'category',
   id: number,
@@ -152,7 +174,7 @@ const READ = {
   category: (id: number, signal: AbortSignal) => readNamed('category', id, signal),
 } as const;
 
-/** One place with all that its form shows. Throws NotFoundError when it is gone. */
+/** Reads a place with all that its form shows. Throws NotFoundError when it is gone. */
 export const placeQuery = <Kind extends PlaceKind>(kind: Kind, id: number) =>
   queryOptions({
     queryKey: [...PLACES_KEY, 'place', kind, id],

@@ -1,7 +1,8 @@
 /** Places as operators find, read, save and delete them. */
 import type { PostgrestError } from '@supabase/supabase-js';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { type FieldGap, fieldDescription } from '@/admin/fields/fields.ts';
+import { ADMIN_PATHS } from '@/admin/lib/paths.ts';
 import type { Database } from '@/lib/database.types.ts';
 import { DataError, rowsOf } from '@/lib/errors.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
@@ -11,9 +12,11 @@ import type { CityCard } from '@/shared/places.ts';
 import {
   type Changes,
   fieldsOf,
+  isTerritory,
   nameField,
   type PlaceKind,
-  type Stored,
+  plainFields,
+  type StoredValues,
   type Territory,
 } from './placeForm.ts';
 
@@ -22,14 +25,14 @@ export const PLACES_KEY = ['admin places'] as const;
 
 export const PAGE = 50;
 
-/** What a place can lack besides a name in a language. */
-export const GAPS = ['picture', 'guide', 'population', 'position', 'region', 'shown'] as const;
+/** Gap of a place besides names in a language. */
+export type Gap = FieldGap | 'picture' | 'guide';
 const SORTS = ['population', 'name', 'changed'] as const;
-/** Regions, continents and categories have no population; that of a sight is its fame. */
-const COUNTED: ReadonlySet<PlaceKind> = new Set(['city', 'country', 'sight']);
+/** A sight has its fame instead. */
+const isCounted = (kind: PlaceKind) => kind === 'sight' || plainFields(kind).includes('population');
 /** The orders of a list, the first by default. */
 export const sortsOf = (kind: PlaceKind): readonly (typeof SORTS)[number][] =>
-  SORTS.filter((sort) => sort !== 'population' || COUNTED.has(kind));
+  SORTS.filter((sort) => sort !== 'population' || isCounted(kind));
 
 export interface PlaceFilters {
   readonly kind: PlaceKind;
@@ -37,9 +40,9 @@ export interface PlaceFilters {
   /** ISO 3166-1; empty for the world. */
   readonly country: string;
   /** Empty: all. */
-  readonly without: LanguageCode | (typeof GAPS)[number] | '';
+  readonly without: LanguageCode | Gap | '';
   readonly sort: (typeof SORTS)[number];
-  /** From 0. */
+  /** Number from 0. */
   readonly page: number;
 }
 
@@ -72,7 +75,7 @@ export const placesQuery = (
       ),
   });
 
-/** Who gave a name, and when. */
+/** Source and date of a name. */
 export interface NameSource {
   readonly source: string;
   /** ISO 8601. */
@@ -82,37 +85,34 @@ export interface NameSource {
 export interface EditedPlace<Kind extends PlaceKind = PlaceKind> {
   readonly kind: Kind;
   readonly id: number;
-  readonly stored: Stored;
+  readonly stored: StoredValues;
   readonly isoCode: string | null;
   readonly countryId: number | null;
-  /** Its public page; null while its country is unknown. */
+  /** Public page; null while its country is unknown. */
   readonly page: PageRoute | null;
-  /** Of a sight: its item of Wikidata. */
+  /** Wikidata item of a sight. */
   readonly item?: string;
-  /** Of a sight: the city that it belongs to. */
+  /** City that a sight belongs to. */
   readonly city?: Pick<CityCard, 'name' | 'names'>;
-  /** Of the names of a city or sight. */
+  /** Sources of the names of a city or sight. */
   readonly sources: Partial<Record<LanguageCode, NameSource>>;
 }
 
-/** What a kind of place can lack besides a name. */
-export const GAPS_OF: Readonly<Record<PlaceKind, readonly (typeof GAPS)[number][]>> = {
-  city: ['picture', 'guide', 'population', 'position', 'region'],
-  region: ['picture', 'guide'],
-  country: ['picture', 'guide', 'population', 'position'],
-  sight: ['picture', 'shown'],
-  continent: [],
-  category: [],
-};
+/** Gaps that each kind of place can have besides a name. */
+export const gapsOf = (kind: PlaceKind): readonly Gap[] => [
+  ...(isTerritory(kind) || kind === 'sight' ? (['picture'] as const) : []),
+  ...(isTerritory(kind) ? (['guide'] as const) : []),
+  ...plainFields(kind).flatMap((field) => fieldDescription(field).gap ?? []),
+];
 
-/** Where a place is edited. */
+/** Returns the path of a place's editor. */
 export const editPath = (kind: PlaceKind, id: number) => `${ADMIN_PATHS.places}?kind=${kind}&id=${id}`;
 
-/** Where a place is made, in a country (ISO 3166-1) or one that is chosen there. */
+/** Returns the path of the form for a new place, in a country (ISO 3166-1) or one that is chosen there. */
 export const newPlacePath = (kind: Territory, country?: string) =>
   `${ADMIN_PATHS.places}?kind=${kind}&new=1${country ? `&country=${country}` : ''}`;
 
-/** What a place is called in a language, else what its source calls it. */
+/** Returns the name of a place in a language, else the name its source gives it. */
 export const nameOf = ({ kind, stored }: EditedPlace, lang: LanguageCode): string =>
   String(
     [
@@ -174,7 +174,7 @@ export async function savePlace(kind: PlaceKind, id: number, changes: Changes): 
 export async function createPlace(
   kind: PlaceKind,
   isoCode: string,
-  fields: Stored,
+  fields: StoredValues,
 ): Promise<{ readonly id: number } | { readonly failure: WriteFailure }> {
   const { data, error, status } = await adminClient().rpc('create_place', {
     p_kind: kind,

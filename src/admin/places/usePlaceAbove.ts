@@ -1,4 +1,4 @@
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { cityName } from '@/shared/cities.ts';
 import { displayName } from '@/shared/format.ts';
 import type { LanguageCode } from '@/shared/languages.ts';

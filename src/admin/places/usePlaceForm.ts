@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { takeSaved } from '@/admin/takeSaved.ts';
+import { resetToSaved } from '@/admin/lib/resetToSaved.ts';
 import { toast } from '@/lib/toast.ts';
 import { changesOf, problemsOf, type Values } from './placeForm.ts';
 import { placeQuery } from './placeQuery.ts';
@@ -20,7 +20,7 @@ export function usePlaceForm(place: EditedPlace) {
   const { kind, id } = place;
 
   const save = (values: Values) =>
-    attempt(problemsOf(kind, values), async () => {
+    attempt(problemsOf(kind, values, false, known.stored), async () => {
       const changes = changesOf(kind, known.stored, values);
       const outcome = await savePlace(kind, id, changes);
       if ('failure' in outcome) return outcome.failure;
@@ -28,13 +28,13 @@ export function usePlaceForm(place: EditedPlace) {
         // Nothing is unsaved from now on, before it is read again, and the next save begins with this one.
         const written = Object.entries(changes).map(([field, { to }]) => [field, to]);
         setKnown({ ...known, stored: { ...known.stored, ...Object.fromEntries(written) } });
-        takeSaved(form, values, values);
+        resetToSaved(form, values, values);
         toast({ title: t('saved'), variant: 'success' });
       }
       const fresh = await client.fetchQuery(placeQuery(kind, id));
       setKnown(fresh);
       if ('saved' in outcome) {
-        takeSaved(form, values, valuesOf(fresh));
+        resetToSaved(form, values, valuesOf(fresh));
         await client.invalidateQueries({ queryKey: [...PLACES_KEY, 'list'] });
         return null;
       }

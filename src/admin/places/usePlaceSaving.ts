@@ -2,14 +2,17 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '@/admin/session/refusal.ts';
+import { readings } from '@/admin/ui/readings.ts';
+import { useLang } from '@/i18n/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import type { Problem, Values } from './placeForm.ts';
 
 export type SaveFailure = 'conflict' | 'gone' | 'failed';
 
-/** What both forms of a place share: what is wrong is said at its field, what fails above them all. */
+/** Saving shared by both forms of a place: problems stand at their fields, failures above the form. */
 export function usePlaceSaving(defaultValues: Values) {
   const { t } = useTranslation('adminPlaces');
+  const lang = useLang();
   const form = useForm<Record<string, string>>({ defaultValues });
   const [failure, setFailure] = useState<SaveFailure | null>(null);
 
@@ -28,7 +31,9 @@ export function usePlaceSaving(defaultValues: Values) {
   ) => {
     const wrong = Object.entries(problems);
     if (wrong.length > 0) {
-      refuse(Object.fromEntries(wrong.map(([field, problem]) => [field, t(`problems.${problem}`)])));
+      const message = (field: string, problem: Problem) =>
+        t(`problems.${problem}`, { ...readings(lang, form.getValues(field) ?? '') });
+      refuse(Object.fromEntries(wrong.map(([field, problem]) => [field, message(field, problem)])));
       return;
     }
     try {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { nameIn, namesFromColumns } from '@/shared/names.ts';
 import { regionChoicesQuery } from './places.ts';
 

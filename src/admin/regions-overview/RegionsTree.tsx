@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Tree, TreeBranch, TreeLeaf } from '@/admin/ui/Tree.tsx';
-import { regionsQuery } from '@/features/places/regions/queries.ts';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
+import { regionsQuery } from '@/places/regions/queries.ts';
+import { QueryView } from '@/places/states/QueryView.tsx';
 import { formatNumber, nameComparator } from '@/shared/format.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { Continent } from '@/shared/places.ts';
-import { QueryView } from '@/ui/QueryView.tsx';
 import type { CountryOverview } from './overview.ts';
 
 interface Props {
@@ -23,16 +23,16 @@ export function RegionsTree({ continents, countries }: Props) {
   return (
     <Tree label={t('overview.tree')}>
       {sortByName(continents, lang).map(({ id, names }) => {
-        const own = countries.filter(({ continentId }) => continentId === id);
-        const regions = own.reduce((sum, country) => sum + country.regions, 0);
+        const ownCountries = countries.filter(({ continentId }) => continentId === id);
+        const regions = ownCountries.reduce((sum, country) => sum + country.regions, 0);
         return (
           <TreeBranch
             key={id}
             label={<span className="font-serif text-lg">{nameIn(names, lang).text}</span>}
-            note={`${counted('countries', own.length)} · ${counted('regions', regions)}`}
+            note={`${counted('countries', ownCountries.length)} · ${counted('regions', regions)}`}
           >
             <Tree>
-              {sortByName(own, lang).map((country) => (
+              {sortByName(ownCountries, lang).map((country) => (
                 <CountryNode key={country.id} country={country} />
               ))}
             </Tree>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { newPlacePath } from '@/admin/places/places.ts';
+import { useLang } from '@/i18n/i18n.tsx';
 import { copyText } from '@/lib/copyText.ts';
-import { useLang } from '@/lib/i18n.tsx';
 import { nameIn } from '@/shared/names.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';

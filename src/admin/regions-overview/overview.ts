@@ -15,7 +15,7 @@ export interface CountryOverview {
   readonly cities: number;
 }
 
-/** Every country with how many regions and cities it has. @throws DataError with 403 for others than administrators. */
+/** Countries with their numbers of regions and cities. @throws DataError with 403 for others than administrators. */
 export const countriesOverviewQuery = () =>
   queryOptions({
     queryKey: ['overview', 'countries'],

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ADMIN_PATHS } from '@/admin/paths.ts';
-import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
-import { TabNav } from '@/ui/TabNav.tsx';
-import { ImportPanel, RunProgress } from './ImportPanel.tsx';
-import { Outcome } from './Outcome.tsx';
-import { LISTS_BY_SLUG } from './regionLists.ts';
+import { RunHistory } from '@/admin/jobs/RunHistory.tsx';
+import { ADMIN_PATHS } from '@/admin/lib/paths.ts';
+import { AdminPage } from '@/admin/ui/AdminPage.tsx';
+import { TabNav } from '@/places/navigation/TabNav.tsx';
+import { LISTS_BY_SLUG } from '@/shared/regionLists.ts';
+import { ImportPanel } from './ImportPanel.tsx';
+import { RegionRun } from './RegionRun.tsx';
 import { useRegionImport } from './useRegionImport.ts';
 
 /** Percent at which the labels of the progress change. */
@@ -34,23 +35,23 @@ export function ExtendedRegionsPage() {
           { id: 'results', label: t('tabs.results'), to: RESULTS, current: results },
         ]}
       />
-      {results && run.state === 'running' && (
-        <Panel title={t('running')}>
-          <RunProgress run={run} thresholds={THRESHOLDS} />
-        </Panel>
-      )}
-      {results && run.state !== 'running' && (
-        <Outcome
-          run={{
-            ...run,
-            reset: () => {
-              run.reset();
-              navigate(ADMIN_PATHS.extendedRegions, { replace: true });
-            },
-          }}
-        />
-      )}
-      {!results && <ImportPanel run={run} lists={LISTS_BY_SLUG} thresholds={THRESHOLDS} />}
+      <div className="grid grid-cols-1 gap-6">
+        {!results && <ImportPanel run={run} lists={LISTS_BY_SLUG} thresholds={THRESHOLDS} />}
+        {results && run.id === undefined && <p className="text-ink-muted">{t('noResult')}</p>}
+        {results && (
+          <RegionRun
+            run={{
+              ...run,
+              reset: () => {
+                run.reset();
+                navigate(ADMIN_PATHS.extendedRegions, { replace: true });
+              },
+            }}
+            thresholds={THRESHOLDS}
+          />
+        )}
+        <RunHistory kind="regions" />
+      </div>
     </AdminPage>
   );
 }

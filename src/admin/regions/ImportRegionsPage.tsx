@@ -1,24 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { RunHistory } from '@/admin/jobs/RunHistory.tsx';
+import { ADMIN_PATHS } from '@/admin/lib/paths.ts';
 import { AdminPage } from '@/admin/ui/AdminPage.tsx';
+import { ALL_LISTS, LISTS_BY_CODE, type RegionListName } from '@/shared/regionLists.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { ImportPanel } from './ImportPanel.tsx';
-import { Outcome } from './Outcome.tsx';
-import { ALL_LISTS, LISTS_BY_CODE } from './regionLists.ts';
+import { RegionRun } from './RegionRun.tsx';
 import { useRegionImport } from './useRegionImport.ts';
+
+/** Percent at which the labels of the progress change. */
+const THRESHOLDS = [30, 90] as const;
 
 /** Import of regions from the lists by ISO code (docs/product/back-office.md#import-of-regions). */
 export function ImportRegionsPage() {
   const { t } = useTranslation('adminRegions');
-  const run = useRegionImport(LISTS_BY_CODE);
   return (
     <AdminPage title={t('import.title')} intro={t('import.intro')} actions={<OtherScreens />}>
-      {run.state === 'done' ? (
-        <Outcome run={run} />
-      ) : (
-        <ImportPanel run={run} lists={LISTS_BY_CODE} thresholds={[30, 90]} />
-      )}
+      <Import lists={LISTS_BY_CODE} />
     </AdminPage>
   );
 }
@@ -26,7 +25,6 @@ export function ImportRegionsPage() {
 /** Import of the regions of the whole world. */
 export function BulkRegionsPage() {
   const { t } = useTranslation('adminRegions');
-  const run = useRegionImport(ALL_LISTS);
   return (
     <AdminPage
       title={t('bulk.title')}
@@ -37,12 +35,22 @@ export function BulkRegionsPage() {
         </Link>
       }
     >
-      {run.state === 'done' ? (
-        <Outcome run={run} />
-      ) : (
-        <ImportPanel run={run} lists={ALL_LISTS} thresholds={[30, 90]} />
-      )}
+      <Import lists={ALL_LISTS} />
     </AdminPage>
+  );
+}
+
+function Import({ lists }: { readonly lists: readonly RegionListName[] }) {
+  const run = useRegionImport(lists);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {run.id !== undefined && !run.running ? (
+        <RegionRun run={run} thresholds={THRESHOLDS} />
+      ) : (
+        <ImportPanel run={run} lists={lists} thresholds={THRESHOLDS} />
+      )}
+      <RunHistory kind="regions" />
+    </div>
   );
 }
 

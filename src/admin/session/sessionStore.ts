@@ -30,23 +30,23 @@ export interface AdminSession {
   readonly email: string | null;
   /** Null without one, or while it is not known. */
   readonly role: StaffRole | null;
-  /** Why it is `expired`: the account is signed in still and has no role any more. */
+  /** Reason for `expired`: the account is still signed in but has no role any more. */
   readonly withdrawn?: true;
 }
 
-/** Whether the backend, not the account, is the cause. auth-js gives the status 0 or none without an answer. */
+/** Returns whether the backend, not the account, is the cause. auth-js gives the status 0 or none without an answer. */
 const isUnreachable = ({ status }: { readonly status?: number | undefined }) => !status || status >= 500;
 
 export type SignInFailure = 'credentials' | 'forbidden' | 'roleUnknown' | 'tooMany' | 'unreachable';
-/** Of the second factor. */
+/** Failures of the second factor. */
 export type CodeFailure = 'code' | 'forbidden' | 'roleUnknown' | 'tooMany' | 'unreachable';
 
-/** Written by an intended sign-out; the `storage` event takes it to the other tabs. */
+/** Key written by an intended sign-out; the `storage` event takes it to the other tabs. */
 const SIGNED_OUT_KEY = 'mappemonde.admin.signedOut';
 
-const NOBODY = { email: null, role: null } as const;
+const NO_ACCOUNT = { email: null, role: null } as const;
 
-let current: AdminSession = { status: 'checking', ...NOBODY };
+let current: AdminSession = { status: 'checking', ...NO_ACCOUNT };
 let userId: string | null = null;
 let started = false;
 /** The form is reading the role of the new session; the event handler need not. */
@@ -55,24 +55,24 @@ let signingOut = false;
 const { subscribe, emit } = createEmitter();
 
 function set(next: AdminSession): void {
-  // What was said before somebody is in, such as that they signed out, is not true any more.
+  // Earlier messages, such as that of a sign-out, are no longer true.
   if (next.status === 'staff' && current.status !== 'staff') dismissToast();
   current = next;
   emit();
 }
 
 /**
- * What the account may do. @throws the backend's error when it cannot be read.
+ * Reads the role of the account. @throws the backend's error when it cannot be read.
  * @param token of a new session: the event from another tab arrives before its storage can be read
  */
 async function roleOf(token?: string): Promise<StaffRole | null> {
-  const asked = adminClient().rpc('my_role');
-  const { data, error } = await (token ? asked.setHeader('Authorization', `Bearer ${token}`) : asked);
+  const request = adminClient().rpc('my_role');
+  const { data, error } = await (token ? request.setHeader('Authorization', `Bearer ${token}`) : request);
   if (error) throw error;
   return ROLES.find((role) => role === data) ?? null;
 }
 
-/** Whether a session without a right lacks the code of the second factor. */
+/** Returns whether a session without a right lacks the code of the second factor. */
 async function lacksCode(token: string): Promise<boolean> {
   const { data } = await adminClient().auth.mfa.getAuthenticatorAssuranceLevel(token);
   return data?.currentLevel === 'aal1' && data.nextLevel === 'aal2';
@@ -82,7 +82,7 @@ async function adopt(session: Session | null): Promise<void> {
   const before = current.status;
   userId = session?.user.id ?? null;
   if (!session) {
-    set({ status: 'anonymous', ...NOBODY });
+    set({ status: 'anonymous', ...NO_ACCOUNT });
     return;
   }
   const email = session.user.email ?? null;
@@ -92,7 +92,7 @@ async function adopt(session: Session | null): Promise<void> {
     else set({ status: (await lacksCode(session.access_token)) ? 'factor' : 'visitor', email, role: null });
   } catch {
     // An unreachable backend does not close an open screen; an unchecked session is not let in.
-    set(before === 'staff' ? { ...current, email } : { status: 'unreachable', ...NOBODY });
+    set(before === 'staff' ? { ...current, email } : { status: 'unreachable', ...NO_ACCOUNT });
   }
 }
 
@@ -101,7 +101,7 @@ export async function checkSession(): Promise<void> {
   try {
     const { data, error } = await adminClient().auth.getSession();
     // A session that could not be renewed is still there.
-    if (error && isUnreachable(error)) set({ status: 'unreachable', ...NOBODY });
+    if (error && isUnreachable(error)) set({ status: 'unreachable', ...NO_ACCOUNT });
     else await adopt(data.session);
   } catch {
     await adopt(null);
@@ -235,5 +235,5 @@ export async function signOut(): Promise<void> {
     signingOut = false;
   }
   userId = null;
-  set({ status: 'anonymous', ...NOBODY });
+  set({ status: 'anonymous', ...NO_ACCOUNT });
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { leaveScreen } from '@/admin/drafts/leaving.ts';
-import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { ADMIN_PATHS } from '@/admin/lib/paths.ts';
 import { toast } from '@/lib/toast.ts';
 import { signOut } from './sessionStore.ts';
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
+import { env } from '@/lib/env.ts';
 import { toast } from '@/lib/toast.ts';
 import { type LanguageCode, languageOf } from '@/shared/languages.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -17,7 +18,7 @@ const LABELS = {
 } as const satisfies Record<SettingName, string>;
 
 interface Props {
-  /** What the form holds. */
+  /** Returns the settings in the form. */
   readonly present: () => Settings;
   readonly onSettings: (settings: Settings) => void;
 }
@@ -29,16 +30,18 @@ export function ImportButton({ present, onSettings }: Props) {
   const [read, setRead] = useState<Partial<Settings> | null>(null);
   const open = async (file: File | undefined) => {
     if (!file) return;
-    const found = readSettings(await file.text().catch(() => ''));
-    if ('refused' in found)
+    const result = readSettings(await file.text().catch(() => ''));
+    if ('refused' in result)
       toast({
         title: t('error'),
-        description: found.refused ? t('importField', { field: found.refused }) : t('importNotRead'),
+        description: result.refused
+          ? t('importField', { field: result.refused })
+          : t('importNotRead', { site: env.siteName }),
         variant: 'danger',
       });
-    else if (changedSettings(present(), found).length === 0)
+    else if (changedSettings(present(), result).length === 0)
       toast({ title: t('imported.title'), description: t('importSame') });
-    else setRead(found);
+    else setRead(result);
   };
   return (
     <>
@@ -72,12 +75,12 @@ export function ImportButton({ present, onSettings }: Props) {
 
 function WhatChanges({ present, read }: { readonly present: Settings; readonly read: Partial<Settings> }) {
   const { t } = useTranslation('adminSettings');
-  const shown = (value: boolean | LanguageCode) =>
+  const valueText = (value: boolean | LanguageCode) =>
     typeof value === 'boolean' ? t(`importing.${value ? 'on' : 'off'}`) : languageOf(value).nativeName;
   const changeOf = (name: SettingName): string => {
     const next = { ...present, ...read };
     if (name === 'autoTranslate' || name === 'translateNewContent' || name === 'primaryLanguage')
-      return t('importing.change', { from: shown(present[name]), to: shown(next[name]) });
+      return t('importing.change', { from: valueText(present[name]), to: valueText(next[name]) });
     // Keys and code are not shown: a key is a secret.
     if (next[name] === '') return t('importing.emptied');
     return t(`importing.${present[name] === '' ? 'added' : 'replaced'}`);

@@ -1,8 +1,9 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LeaveQuestion } from '@/admin/drafts/LeaveQuestion.tsx';
-import { takeSaved } from '@/admin/takeSaved.ts';
+import { resetToSaved } from '@/admin/lib/resetToSaved.ts';
 import { downloadText } from '@/lib/download.ts';
+import { env } from '@/lib/env.ts';
 import { toast } from '@/lib/toast.ts';
 import { pause } from '@/shared/pause.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -28,7 +29,7 @@ export function SettingsTab() {
     await pause(SAVING_MS);
     try {
       storeSettings(settings);
-      takeSaved(form, settings, settings);
+      resetToSaved(form, settings, settings);
       toast({ title: t('saved'), variant: 'success' });
     } catch {
       toast({ title: t('error'), description: t('saveFailed'), variant: 'danger' });
@@ -38,7 +39,7 @@ export function SettingsTab() {
   return (
     <FormProvider {...form}>
       <form onSubmit={form.handleSubmit(save)}>
-        <Notice className="mb-6">{t('local')}</Notice>
+        <Notice className="mb-6">{t('local', { site: env.siteName })}</Notice>
         <Tabs
           label={t('title')}
           tabs={[

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { columnHelper, DataTable, numberCell } from '@/admin/ui/DataTable.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { downloadFile } from '@/lib/download.ts';
-import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { Button } from '@/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { ProgressBar } from '@/admin/ui/ProgressBar.tsx';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { formatMoment, formatNumber } from '@/shared/format.ts';
 import { ownZone } from '@/shared/localTime.ts';
 import { Button } from '@/ui/Button.tsx';

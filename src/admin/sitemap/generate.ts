@@ -1,5 +1,5 @@
 /** Generates every file of the sitemap into one archive. */
-import { requestSitemap, streamSitemap } from '@/features/sitemap/queries.ts';
+import { requestSitemap, streamSitemap } from '@/blocks/sitemap/queries.ts';
 import { type ArchiveWriter, createArchive } from './archive.ts';
 
 export interface GeneratedFile {
@@ -70,7 +70,7 @@ async function addFile(archive: ArchiveWriter, path: string, content: Stream): P
 
 /**
  * Generates one file after the other, the index first, by the function that search engines call.
- * @throws DataError, NotFoundError as src/features/sitemap/queries.ts; the reason of `signal` when it is aborted.
+ * @throws DataError, NotFoundError as src/blocks/sitemap/queries.ts; the reason of `signal` when it is aborted.
  */
 export async function generate({ signal, onProgress }: Options): Promise<Generated> {
   const archive = createArchive();

@@ -15,7 +15,7 @@ export interface Generator {
   readonly progress: Progress | null;
   /** The last one of this screen; a failure leaves it. */
   readonly generated: Generated | null;
-  /** Why the last generation failed; null when it did not. */
+  /** Reason why the last generation failed; null when it did not. */
   readonly error: string | null;
   /** When the sitemap was last generated in this browser; null for never. */
   readonly last: Date | null;

@@ -4,7 +4,7 @@ import { env } from '@/lib/env.ts';
 interface Props {
   readonly title: string;
   readonly intro?: ReactNode;
-  /** Beside the title: what can be done with the whole page. */
+  /** Actions on the whole page, beside the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
@@ -35,7 +35,7 @@ export function Panel({
   children,
   className = '',
 }: {
-  readonly title?: string;
+  readonly title?: string | undefined;
   readonly children: ReactNode;
   readonly className?: string;
 }) {

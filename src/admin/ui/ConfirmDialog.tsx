@@ -11,7 +11,7 @@ interface Props {
   readonly confirmLabel: string;
   /** « Cancel » unless that is what is asked about. */
   readonly cancelLabel?: string;
-  /** It can't be confirmed (yet). */
+  /** True while it can't be confirmed. */
   readonly disabled?: boolean;
   readonly intent?: ButtonLook['intent'];
   readonly onConfirm: () => void;

@@ -12,7 +12,7 @@ import {
 import clsx from 'clsx';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { formatNumber, nameComparator } from '@/shared/format.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { Icon } from '@/ui/Icon.tsx';

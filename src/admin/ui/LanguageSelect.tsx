@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
-import { setAdminLanguage } from '@/admin/language.ts';
-import { useLang } from '@/lib/i18n.tsx';
+import { setAdminLanguage } from '@/admin/lib/language.ts';
+import { useLang } from '@/i18n/i18n.tsx';
 import { isLanguageCode, LANGUAGES, localeTag } from '@/shared/languages.ts';
 
 /** The language of the back office. */

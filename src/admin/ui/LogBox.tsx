@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { formatStamp } from '@/shared/format.ts';
-import { LOG_SEPARATOR } from '@/shared/imports/importRuns.ts';
+import { LOG_SEPARATOR } from '@/shared/imports/importLog.ts';
 import { HIDDEN_LOG_LEVELS, LOG_LEVELS, type LogLevel } from '@/shared/imports/imports.ts';
 import { ownZone } from '@/shared/localTime.ts';
 
@@ -35,16 +35,16 @@ interface Props {
   readonly levels?: readonly LogLevel[];
   /** The only one shown at first; all but debug by default. */
   readonly only?: LogLevel | undefined;
-  /** Told which levels are shown from now on. */
+  /** Called with the levels that are shown from now on. */
   readonly onLevels?: (shown: readonly LogLevel[]) => void;
   /** CSS pixels, after which the box scrolls. */
   readonly maxHeight: number;
   readonly empty: string;
   /** Keeps to the end, where the newest line is, unless somebody has scrolled up. */
   readonly follow?: boolean;
-  /** Before the oldest line. */
+  /** Shown before the oldest line. */
   readonly older?: ReactNode;
-  /** Beside the filters. */
+  /** Content beside the filters. */
   readonly actions?: ReactNode;
 }
 
@@ -79,7 +79,7 @@ export function LogBox({
     onLevels?.(levels.filter((each) => !next.has(each)));
   };
   const zone = ownZone();
-  const shown = lines.filter(({ level }) => !hidden.has(level));
+  const visibleLines = lines.filter(({ level }) => !hidden.has(level));
   return (
     <div>
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -113,9 +113,9 @@ export function LogBox({
         className="overflow-y-auto rounded-sm border border-line bg-paper-sunken p-3 font-mono text-sm"
       >
         {older}
-        {shown.length === 0 && <p className="text-ink-muted">{empty}</p>}
+        {visibleLines.length === 0 && <p className="text-ink-muted">{empty}</p>}
         <ul>
-          {shown.map(({ id: key, level, message, lang: spoken, timestamp, details }) => (
+          {visibleLines.map(({ id: key, level, message, lang: spoken, timestamp, details }) => (
             <li key={key} className="border-b border-line/60 py-1 last:border-0">
               <time dateTime={timestamp} className="whitespace-nowrap text-ink-muted">
                 <bdi>{formatStamp(lang, new Date(timestamp), zone)}</bdi>

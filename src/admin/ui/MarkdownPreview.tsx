@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
+import { MarkdownBody } from '@/places/MarkdownBody.tsx';
 import type { MarkdownNode } from '@/shared/markdown/markdown.ts';
-import { MarkdownBody } from '@/ui/MarkdownBody.tsx';
 
 interface Props {
   readonly title: string;
   readonly nodes: readonly MarkdownNode[];
-  /** What stands where there is no text. */
+  /** Placeholder for an empty text. */
   readonly empty: string;
   /** The text's own language and direction. */
   readonly own: { readonly lang: string; readonly dir: string };

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 
 interface Props {
-  /** From 0. */
+  /** Number from 0. */
   readonly page: number;
-  /** There is no page behind this one. */
+  /** True when there is no page behind this one. */
   readonly last: boolean;
   readonly onPage: (page: number) => void;
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** Of the list that holds the tiles. */
+/** Classes of the list that holds the tiles. */
 export const tilesClass = 'grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-4';
-/** Of the picture in a tile. */
+/** Classes of the picture in a tile. */
 export const tileImageClass = 'aspect-3/2 w-full bg-paper-sunken object-cover';
 
 interface Props {
-  /** Its text names what a press does. */
+  /** Image whose text names the effect of a press. */
   readonly image: ReactNode;
   readonly pressed?: boolean;
   /** Ignores presses; the focus stays. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/i18n/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 
 interface Props {
-  /** What is in progress. */
+  /** Name of the task in progress. */
   readonly label: string;
   /** 0 to 100. */
   readonly percent: number;

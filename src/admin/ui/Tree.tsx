@@ -7,14 +7,14 @@ interface TreeProps {
   readonly children: ReactNode;
 }
 
-/** One level of nested lists, whose branches the browser opens and closes by pointer and by keyboard. */
+/** Level of nested lists, whose branches the browser opens and closes by pointer and by keyboard. */
 export function Tree({ label, children }: TreeProps) {
   return <ul aria-label={label}>{children}</ul>;
 }
 
 interface NodeProps {
   readonly label: ReactNode;
-  /** Beside the label, such as counts. */
+  /** Content beside the label, such as counts. */
   readonly note?: ReactNode;
 }
 

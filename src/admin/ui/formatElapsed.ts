@@ -4,7 +4,7 @@ import type { LanguageCode } from '@/shared/languages.ts';
 const inUnit = (lang: LanguageCode, value: number, unit: 'minute' | 'second') =>
   formatNumber(lang, value, { style: 'unit', unit, unitDisplay: 'short' });
 
-/** How long a piece of work takes, from milliseconds: to the second below an hour, else in hours and minutes. */
+/** Formats a duration in milliseconds: to the second below an hour, else in hours and minutes. */
 export function formatElapsed(lang: LanguageCode, ms: number): string {
   const seconds = Math.round(ms / 1000);
   if (seconds >= 3600) return formatDuration(lang, ms);

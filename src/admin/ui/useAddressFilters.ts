@@ -4,9 +4,9 @@ import { useDebounced } from '@/lib/useDebounced.ts';
 
 interface InAddress<Filters> {
   readonly read: (params: URLSearchParams) => Filters;
-  /** By parameter; what is empty is left out. */
+  /** Values by parameter, without the empty ones. */
   readonly write: (filters: Filters) => Readonly<Record<string, string>>;
-  /** What one types, which the address and the list follow when one pauses. */
+  /** Typed filters, which the address and the list follow when typing pauses. */
   readonly typed: readonly (keyof Filters)[];
 }
 
@@ -16,7 +16,7 @@ export function useAddressFilters<Filters>({ read, write, typed }: InAddress<Fil
   const { key } = useLocation();
   const type = useNavigationType();
   const [held, setHeld] = useState(() => ({ key, filters: read(params), typing: false }));
-  // What is written here replaces the address; another place in the history says what is asked.
+  // Own changes replace the address; another entry of the history brings its own filters.
   if (held.key !== key)
     setHeld(type === 'REPLACE' ? { ...held, key } : { key, filters: read(params), typing: false });
   const { filters } = held;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { ADMIN_PATHS } from '@/admin/lib/paths.ts';
 import { CodeForm } from '@/admin/login/CodeForm.tsx';
 import { EntryFrame } from '@/admin/login/EntryFrame.tsx';
-import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { checkSession } from '@/admin/session/sessionStore.ts';
 import { useSession } from '@/admin/session/useSession.ts';
 import { PasswordField } from '@/admin/ui/PasswordField.tsx';
@@ -16,7 +16,7 @@ import { buttonClass } from '@/ui/button.ts';
 import { Notice } from '@/ui/states.tsx';
 import { followLink, MIN_PASSWORD, savePassword } from './password.ts';
 
-/** Where the link of an invitation or of a new password leads (docs/product/back-office.md#people). */
+/** Page that links of invitations and new passwords lead to (docs/product/back-office.md#people). */
 export function WelcomePage() {
   const { t } = useTranslation('adminPeople');
   const [params] = useSearchParams();

@@ -1,11 +1,12 @@
 import { Helmet } from 'react-helmet-async';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { useLang } from '@/i18n/i18n.tsx';
 import { env } from '@/lib/env.ts';
-import { useLang } from '@/lib/i18n.tsx';
-import { headOf, type PageFacts } from './head.ts';
+import { headOf } from './head.ts';
 import { openGraph } from './openGraph.ts';
 import { useOrigin } from './origin.ts';
+import type { PageFacts } from './pageFacts.ts';
 
 /** The head of a page, from what the page says of itself. */
 export function PageHead(facts: PageFacts) {

@@ -1,5 +1,6 @@
 /** The words of a head: what they may be made of, how much room they take where search engines show them. */
 
+import { sentenceSpace } from '@/shared/enumeration.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 
 /** Signs twice as wide as a Latin letter: Chinese, Japanese, Korean and their punctuation. */
@@ -18,24 +19,24 @@ export function columns(text: string): number {
 
 /** The first text that fits into `width` columns; the last one, cut, when none does. */
 export function fitting(candidates: readonly string[], width: number): string {
-  const found = candidates.find((text) => columns(text) <= width);
-  return found ?? clip(candidates.at(-1) ?? '', width);
+  const fittingText = candidates.find((text) => columns(text) <= width);
+  return fittingText ?? clip(candidates.at(-1) ?? '', width);
 }
 
 /** The text, cut at the end of a word and closed by "…" when it is wider than `width` columns. */
 export function clip(text: string, width: number): string {
   if (columns(text) <= width) return text;
-  let kept = '';
+  let shortened = '';
   let room = width - 1;
   for (const sign of text) {
     room -= columns(sign);
     if (room < 0) break;
-    kept += sign;
+    shortened += sign;
   }
   // A text without blanks, such as Chinese, is cut where it is full; so is one whose last word is half of it.
-  const cutsWord = /^\S/.test(text.slice(kept.length));
-  const blank = kept.lastIndexOf(' ');
-  const whole = cutsWord && blank > kept.length / 2 ? kept.slice(0, blank) : kept;
+  const cutsWord = /^\S/.test(text.slice(shortened.length));
+  const blank = shortened.lastIndexOf(' ');
+  const whole = cutsWord && blank > shortened.length / 2 ? shortened.slice(0, blank) : shortened;
   return `${whole.replace(/[\s,;:،，、：–—(（-]+$/u, '')}…`;
 }
 
@@ -64,7 +65,7 @@ export const DESCRIPTION_COLUMNS = 165;
 
 /** Sentences of a description, in order, until they fill enough; one for which there is no room is left out. */
 export function describe(lang: LanguageCode, sentences: readonly string[]): string {
-  const between = lang === 'zh' ? '' : ' ';
+  const between = sentenceSpace(lang);
   return sentences.reduce((text, sentence) => {
     if (text === '') return clip(sentence, DESCRIPTION_COLUMNS);
     const longer = text + between + sentence;

@@ -1,6 +1,7 @@
 /** The title of a page, from what the page says of itself. */
-import type { PageFacts } from './head.ts';
+
 import { columns, TITLE_LEAST } from './headTexts.ts';
+import type { PageFacts } from './pageFacts.ts';
 
 /** `title`, with the country after a bar when it does not name it. */
 export function withCountry(title: string, country: string | undefined): string {

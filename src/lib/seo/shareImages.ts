@@ -12,6 +12,6 @@ export const SHARE_IMAGES: readonly string[] = [...KINDS, ...CONTINENTS.map(({ s
 
 /** The path of the picture of a kind of page, or of a continent by its slug; unknown continents share the default one. */
 export function shareImage(name: string): string {
-  const known = isContinentSlug(name) || (KINDS as readonly string[]).includes(name);
-  return `/share/${known ? name : 'default'}.png`;
+  const isKnown = isContinentSlug(name) || (KINDS as readonly string[]).includes(name);
+  return `/share/${isKnown ? name : 'default'}.png`;
 }

@@ -1,12 +1,12 @@
 /**
- * What pages say to machines in schema.org's words (https://schema.org), as JSON-LD with absolute addresses.
- * tests/rules/structuredData.test.ts holds it against schema.org's vocabulary.
+ * Structured data of pages in schema.org's vocabulary (https://schema.org), as JSON-LD with absolute addresses.
+ * tests/rules/structuredData.test.ts checks it against that vocabulary.
  */
 
 import { localeTag } from '@/shared/languages.ts';
 import type { PageRoute } from '@/shared/paths.ts';
 import { buildPath } from '@/shared/paths.ts';
-import type { HeadContext, HeadCrumb, PageFacts } from './head.ts';
+import type { HeadContext, HeadCrumb, PageFacts } from './pageFacts.ts';
 
 type Json = string | number | readonly Json[] | Thing | undefined;
 /** A thing or a part of one; what is undefined is left out. */
@@ -14,7 +14,7 @@ export interface Thing {
   readonly [property: string]: Json;
 }
 
-/** What a page is about, by its route. */
+/** Type of the thing that a page is about, by its route. */
 const PLACE_TYPES: Partial<Record<PageRoute['name'], string>> = {
   continent: 'Continent',
   country: 'Country',
@@ -27,7 +27,7 @@ const PLACE_TYPES: Partial<Record<PageRoute['name'], string>> = {
 const LISTED = 10;
 
 interface Addresses {
-  /** Of the page itself. */
+  /** Address of the page itself. */
   readonly url: string;
   readonly image: string;
   /** The image where it is a photograph of what the page is about. */
@@ -140,8 +140,8 @@ function moment(text: string | null | undefined): string | undefined {
 }
 
 function article(facts: PageFacts, { lang, origin, siteName }: HeadContext, addresses: Addresses): Thing[] {
-  const { article: known, title, description, crumbs } = facts;
-  if (!known) return [];
+  const { article: articleFacts, title, description, crumbs } = facts;
+  if (!articleFacts) return [];
   const site = { '@type': 'Organization', name: siteName, url: `${origin}/` };
   return [
     {
@@ -150,11 +150,14 @@ function article(facts: PageFacts, { lang, origin, siteName }: HeadContext, addr
       description,
       url: addresses.url,
       mainEntityOfPage: addresses.url,
-      inLanguage: localeTag(known.lang ?? lang),
-      datePublished: moment(known.datePublished),
-      dateModified: moment(known.dateModified),
+      inLanguage: localeTag(articleFacts.lang ?? lang),
+      datePublished: moment(articleFacts.datePublished),
+      dateModified: moment(articleFacts.dateModified),
       image: addresses.image,
-      author: known.author && known.author !== siteName ? { '@type': 'Person', name: known.author } : site,
+      author:
+        articleFacts.author && articleFacts.author !== siteName
+          ? { '@type': 'Person', name: articleFacts.author }
+          : site,
       publisher: site,
     },
   ];

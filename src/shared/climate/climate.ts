@@ -20,9 +20,9 @@ export interface Climate {
   readonly radiation: Months;
 }
 
-/** What the function `climate` answers. */
+/** Answer of the function `climate`. */
 export interface CityClimate extends Climate {
-  /** Of the city itself, in metres; null where it is not known. */
+  /** Elevation of the city itself, in metres; null where it is not known. */
   readonly cityElevation: number | null;
 }
 
@@ -46,7 +46,7 @@ export function atHeight(
   return { climate: { ...climate, high: corrected(climate.high), low: corrected(climate.low) }, above };
 }
 
-/** Whether there is anything to show. */
+/** Tells whether any month has a value. */
 export const hasClimate = ({ high, low, rain }: Climate): boolean =>
   [...high, ...low, ...rain].some((value) => value !== null);
 
@@ -57,21 +57,21 @@ export interface Extreme {
 
 /** The first month of the greatest and of the least value; null where no month is known. */
 export function extremes(months: Months): { readonly most: Extreme; readonly least: Extreme } | null {
-  const known = months.flatMap((value, month) => (value === null ? [] : [{ month, value }]));
-  const [first] = known;
+  const knownMonths = months.flatMap((value, month) => (value === null ? [] : [{ month, value }]));
+  const [first] = knownMonths;
   if (!first) return null;
   return {
-    most: known.reduce((best, one) => (one.value > best.value ? one : best), first),
-    least: known.reduce((best, one) => (one.value < best.value ? one : best), first),
+    most: knownMonths.reduce((best, one) => (one.value > best.value ? one : best), first),
+    least: knownMonths.reduce((best, one) => (one.value < best.value ? one : best), first),
   };
 }
 
-/** What a visitor calls a good month. */
+/** Conditions of a good month, which a visitor may set. */
 export interface GoodMonthRules {
   /** Between these the mean daily maximum lies, in °C. */
   readonly from: number;
   readonly to: number;
-  /** At most so many days with rain. */
+  /** Days with rain at most. */
   readonly wetDays: number;
 }
 
@@ -82,8 +82,8 @@ export function goodMonths({ high, wetDays }: Climate, rules: GoodMonthRules): n
   return MONTHS.filter((month) => {
     const [warm, wet] = [high[month] ?? null, wetDays[month] ?? null];
     if (warm === null || wet === null) return false;
-    const shown = Math.round(warm);
-    return shown >= rules.from && shown <= rules.to && Math.round(wet) <= rules.wetDays;
+    const roundedMaximum = Math.round(warm);
+    return roundedMaximum >= rules.from && roundedMaximum <= rules.to && Math.round(wet) <= rules.wetDays;
   });
 }
 

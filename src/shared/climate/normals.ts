@@ -2,8 +2,8 @@
 import type { Climate } from './climate.ts';
 
 /** A month needs this share of its days, in all years together. */
-const ENOUGH = 0.8;
-/** Of rain or snow, in mm: a wet day. */
+const MIN_SHARE_OF_DAYS = 0.8;
+/** Rain or snow that makes a wet day, in mm. */
 const WET_MM = 1;
 
 /** Values by day (`20110131`). */
@@ -16,7 +16,7 @@ export interface DailyValues {
   readonly radiation: Daily;
 }
 
-/** What a value may be; anything else is a mark of a missing one. */
+/** Range of possible values; anything else is a mark of a missing one. */
 const POSSIBLE: Readonly<Record<keyof DailyValues, readonly [number, number]>> = {
   high: [-100, 70],
   low: [-100, 70],
@@ -47,7 +47,7 @@ export function normalsOf(
     }
     return values.map((known, month) => {
       const days = daysIn(month, years);
-      return known.length > ENOUGH * days ? tenths(mean(known, days / years.length)) : null;
+      return known.length > MIN_SHARE_OF_DAYS * days ? tenths(mean(known, days / years.length)) : null;
     });
   };
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -63,6 +63,6 @@ export function normalsOf(
   };
 }
 
-/** Whether every value of every month is known. */
+/** Tells whether every value of every month is known. */
 export const isWhole = ({ high, low, rain, wetDays, radiation }: Climate): boolean =>
   [high, low, rain, wetDays, radiation].every((months) => months.every((value) => value !== null));

@@ -1,14 +1,15 @@
 /** The tables of an import as the database gives their rows: read by the edge function and by the screen alike. */
-import type {
-  CountryProgress,
-  CountryStatus,
-  ImportRun,
-  RowError,
-  RowReason,
-  RunLogEntry,
-  RunState,
-} from './importRuns.ts';
-import type { ImportMode, ImportOptions, ImportScope, LogLevel } from './imports.ts';
+
+import type { RunState } from '../jobs.ts';
+import type { RunLogEntry } from './importLog.ts';
+import type { CountryProgress, CountryStatus, ImportRun, RowError, RowReason } from './importRuns.ts';
+import {
+  DEFAULT_IMPORT_OPTIONS,
+  type ImportMode,
+  type ImportOptions,
+  type ImportScope,
+  type LogLevel,
+} from './imports.ts';
 
 interface CountColumns {
   readonly total: number | null;
@@ -19,7 +20,7 @@ interface CountColumns {
   readonly failed: number;
 }
 
-/** A row of import_run_overview: import_runs with the sums of its countries. */
+/** A row of import_run_overview. */
 export interface ImportRunRow extends CountColumns {
   readonly id: number;
   readonly state: string;
@@ -51,7 +52,7 @@ export interface CountryRow extends CountColumns {
   readonly error_message: string | null;
 }
 
-/** A row of import_run_logs. */
+/** A row of job_logs. */
 export interface LogRow {
   readonly id: number;
   readonly at: string;
@@ -61,7 +62,7 @@ export interface LogRow {
   readonly data: unknown;
 }
 
-/** A row of import_run_errors. */
+/** A refused row, in job_logs. */
 export interface ErrorRow {
   readonly iso: string;
   readonly geoname_id: string | null;
@@ -77,7 +78,8 @@ export const RUN_COLUMNS =
 export const COUNTRY_COLUMNS =
   'iso, total, processed, created, updated, skipped, failed, has_more, batches, status, error_message';
 export const LOG_COLUMNS = 'id, at, level, code, message, data';
-export const ERROR_COLUMNS = 'id, iso, geoname_id, reason, value';
+export const ERROR_COLUMNS =
+  'id, iso:data->>key, geoname_id:data->>geonameId, reason:data->>reason, value:data->>value';
 
 const counts = ({ total, processed, created, updated, skipped, failed }: CountColumns) => ({
   total,
@@ -100,7 +102,8 @@ export function toImportRun(row: ImportRunRow): ImportRun {
     state: row.state as RunState,
     scope: row.scope as ImportScope,
     mode: row.mode as ImportMode,
-    options: row.options as ImportOptions,
+    // A run of a schedule has stored none.
+    options: { ...DEFAULT_IMPORT_OPTIONS, maxBatches: null, ...(row.options as Partial<ImportOptions>) },
     batches: row.batches,
     countriesTotal: row.countries_total,
     countriesDone: row.countries_done,

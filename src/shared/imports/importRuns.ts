@@ -1,75 +1,23 @@
-/** A run of an import: a row of import_runs that outlives tabs, servers and failures, and what happened in it. */
-import type { ImportMode, ImportOptions, ImportScope, LogLevel } from './imports.ts';
+/** A run of an import: a job that outlives tabs, servers and failures, its countries and refused rows. */
+import type { RunState } from '../jobs.ts';
+import type { ImportMode, ImportOptions, ImportScope } from './imports.ts';
 
-/**
- * `waiting`: rate limited by the dataset's service until `resumeAt`; the next step after that continues. `done` may
- * have countries that failed or stopped at their last allowed batch: `resume` continues these.
- */
-export const RUN_STATES = [
-  'running',
-  'waiting',
-  'paused',
-  'done',
-  'failed',
-  'cancelled',
-  'undoing',
-  'undone',
-] as const;
-export type RunState = (typeof RUN_STATES)[number];
+/** Tells whether a run that is done may be gone on with: it has countries that failed, or rows after its last allowed batch. */
+export const isUnfinished = ({
+  state,
+  countriesFailed,
+  total,
+  processed,
+}: Pick<ImportRun, 'state' | 'countriesFailed' | 'total' | 'processed'>): boolean =>
+  state === 'done' && (countriesFailed > 0 || processed < (total ?? 0));
 
-export const RUN_ACTIONS = ['pause', 'resume', 'cancel', 'undo'] as const;
-export type RunAction = (typeof RUN_ACTIONS)[number];
-
-/** What an administrator may do with a run, and the state it then has. */
-const TRANSITIONS: Readonly<Record<RunState, Partial<Record<RunAction, RunState>>>> = {
-  running: { pause: 'paused', cancel: 'cancelled' },
-  waiting: { pause: 'paused', resume: 'running', cancel: 'cancelled' },
-  paused: { resume: 'running', cancel: 'cancelled', undo: 'undoing' },
-  done: { resume: 'running', undo: 'undoing' },
-  failed: { resume: 'running', cancel: 'cancelled', undo: 'undoing' },
-  cancelled: { undo: 'undoing' },
-  undoing: {},
-  undone: {},
-};
-
-/** The state after `action`; undefined when the run's state does not allow it. */
-export function stateAfter(state: RunState, action: RunAction): RunState | undefined {
-  return TRANSITIONS[state][action];
-}
-
-/**
- * Whether `resume` has anything to do: a run that is done may have countries that failed, or rows after its last
- * allowed batch.
- */
-export function canResume(
-  run: Pick<ImportRun, 'state' | 'countriesFailed' | 'total' | 'processed'>,
-): boolean {
-  if (!stateAfter(run.state, 'resume')) return false;
-  return run.state !== 'done' || run.countriesFailed > 0 || run.processed < (run.total ?? 0);
-}
-
-/** Whether a run that is done left rows behind the last batch it was allowed. */
+/** Tells whether a run that is done left rows behind the last batch it was allowed. */
 export function isAtLimit(
   { state }: Pick<ImportRun, 'state'>,
   countries: readonly Pick<CountryProgress, 'status' | 'hasMore'>[],
 ): boolean {
   return state === 'done' && countries.some(({ status, hasMore }) => status === 'success' && hasMore);
 }
-
-/** How much of a run is done, from 0 to 100. */
-export function percentOf(run: ImportRun, atLimit: boolean): number {
-  const whole = run.state === 'done' && !atLimit && run.countriesFailed === 0;
-  if (whole || run.state === 'undone') return 100;
-  if (run.state === 'undoing') return run.created > 0 ? (100 * (run.undone + run.kept)) / run.created : 0;
-  if (run.total) return (100 * run.processed) / run.total;
-  return run.countriesTotal > 0 ? (100 * run.countriesDone) / run.countriesTotal : 0;
-}
-
-/** Of runs that something moves, or is to. */
-export const ACTIVE_STATES: readonly RunState[] = ['running', 'waiting', 'undoing'];
-
-/** Whether something moves the run, or is to: a screen watches it. */
-export const isActive = (state: RunState): boolean => ACTIVE_STATES.includes(state);
 
 /** Rows: `processed` = `created` + `updated` + `skipped` + `failed`. */
 export interface ImportCounts {
@@ -82,7 +30,7 @@ export interface ImportCounts {
   readonly updated: number;
   /** Cities that were there, whole; and historic places, which are no destinations. */
   readonly skipped: number;
-  /** Rows of import_run_errors. */
+  /** Rows that were refused. */
   readonly failed: number;
 }
 
@@ -112,7 +60,7 @@ export interface ImportRun extends ImportCounts {
   readonly stalled: boolean;
   /** E-mail of the administrator; null once the account is gone. */
   readonly startedBy: string | null;
-  /** What stopped a failed or waiting run, in English, for the operator. */
+  /** Reason why a run failed or waits, in English, for the operator. */
   readonly problem: string | null;
 }
 
@@ -149,15 +97,7 @@ export interface StepAnswer extends RunAnswer {
   readonly retryAt: string | null;
 }
 
-/** What a tick of the schedule did. */
-export interface TickAnswer {
-  /** Null when no run was to be moved. */
-  readonly runId: number | null;
-  /** The run can be moved further at once. */
-  readonly hasMore: boolean;
-}
-
-/** Why one row was not imported. */
+/** Reasons why a row was not imported. */
 export const ROW_REASONS = [
   'missing_id',
   'invalid_id',
@@ -176,7 +116,7 @@ export const ROW_REASONS = [
 ] as const;
 export type RowReason = (typeof ROW_REASONS)[number];
 
-/** A row of import_run_errors. */
+/** A row that was refused. */
 export interface RowError {
   readonly iso: string;
   /** As the dataset wrote it, cut; null when it had none. */
@@ -187,67 +127,3 @@ export interface RowError {
 }
 
 export const MAX_ERROR_VALUE = 200;
-
-/** What a log entry is about, for screens that word it themselves; `message` is the same in English. */
-export const LOG_CODES = [
-  'runStarted',
-  'runPaused',
-  'runResumed',
-  'runWaiting',
-  'runCancelled',
-  'runDone',
-  'runStopped',
-  'runFailed',
-  'undoStarted',
-  'undoDone',
-  'countryStarted',
-  'countryDone',
-  'countryStopped',
-  'countryFailed',
-  'countIncomplete',
-  'batchDone',
-  'batchFailed',
-  'batchSkipped',
-  'streamCut',
-  'straysLinked',
-  'autoLinkFailed',
-  'slugsSettled',
-  'detail',
-] as const;
-export type LogCode = (typeof LOG_CODES)[number];
-
-/** A row of import_run_logs. */
-export interface RunLogEntry {
-  readonly id: number;
-  readonly timestamp: string;
-  readonly level: LogLevel;
-  readonly code: LogCode;
-  readonly message: string;
-  /** Values of the message: `iso`, `batch`, `created`, `failed`, `until`… */
-  readonly data: Readonly<Record<string, string | number | null>>;
-}
-
-/** `city-import-logs-2026-11-21T10-15-00.txt` */
-export function logFileName(now: Date): string {
-  return `city-import-logs-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.txt`;
-}
-
-/** How a screen words an entry. */
-export type LogWords = (entry: RunLogEntry) => {
-  readonly moment: string;
-  readonly level: string;
-  readonly message: string;
-};
-
-/** Between the parts of a line of the log, on the screen and in the file. */
-export const LOG_SEPARATOR = ' | ';
-
-/** The log as the text file an administrator downloads: one entry per line, in the operator's words. */
-export function logText(entries: readonly RunLogEntry[], wordsOf: LogWords): string {
-  return entries
-    .map((entry) => {
-      const { moment, level, message } = wordsOf(entry);
-      return `${[moment, level, message].join(LOG_SEPARATOR).replaceAll(/\s+/g, ' ')}\n`;
-    })
-    .join('');
-}

@@ -12,7 +12,7 @@
  *
  * Several `step` calls of one run may be in progress at once: each takes a country of its own, so five at a time is five
  * callers. A step of a paused, waiting or ended run does nothing and says so. Everything else is read from the tables
- * import_runs, import_run_countries, import_run_logs and import_run_errors (administrators only).
+ * import_run_overview, import_run_countries and job_logs (administrators only).
  */
 import { type ContinentSlug, isContinentSlug } from '../continents.ts';
 
@@ -137,7 +137,10 @@ const within = (value: number, { min, max }: { readonly min: number; readonly ma
 
 export const isLimit = (value: number): boolean => within(value, IMPORT_LIMITS.limit);
 
-/** What is wrong with the numbers, in the order of the form; empty when nothing is. `leastPopulation`: what the form allows. */
+/**
+ * Problems of the numbers, in the order of the form; empty without any. `leastPopulation`: the smallest that the form
+ * allows.
+ */
 export function optionProblems(
   options: Pick<ImportOptions, 'minPopulation' | 'batchSize' | 'maxBatches'>,
   leastPopulation = 0,

@@ -5,17 +5,17 @@
 import { Lexer, type Token, Tokenizer, type Tokens, type TokensList } from 'marked';
 
 /** Characters of a paragraph or cell: marked looks for the end of each mark in all that follows. */
-const LONGEST = 10_000;
+const MAX_INLINE_LENGTH = 10_000;
 /** Cells of a table: each row is filled up to the width of the first. */
-const MOST_CELLS = 10_000;
+const MAX_CELLS = 10_000;
 
 class PatientTokenizer extends Tokenizer {
   override table(source: string): Tokens.Table | undefined {
-    const found = this.rules.block.table.exec(source);
-    if (!found) return undefined;
-    const [table, header = ''] = found;
+    const match = this.rules.block.table.exec(source);
+    if (!match) return undefined;
+    const [table, header = ''] = match;
     const cells = header.split('|').length * table.split('\n').length;
-    if (cells <= MOST_CELLS) return super.table(source);
+    if (cells <= MAX_CELLS) return super.table(source);
     // The lexer takes any token here; refused, each of its lines would be tried again.
     return { type: 'code', raw: table, text: table } as Token as Tokens.Table;
   }
@@ -23,7 +23,7 @@ class PatientTokenizer extends Tokenizer {
 
 class PatientLexer extends Lexer {
   override inlineTokens(source: string, tokens: Token[] = []): Token[] {
-    if (source.length <= LONGEST) return super.inlineTokens(source, tokens);
+    if (source.length <= MAX_INLINE_LENGTH) return super.inlineTokens(source, tokens);
     tokens.push({ type: 'text', raw: source, text: source, escaped: false });
     return tokens;
   }

@@ -56,7 +56,7 @@ export interface MarkdownDocument {
 }
 
 /** Quotes and lists within each other, deeper than any text needs. */
-const DEEPEST = 30;
+const MAX_DEPTH = 30;
 
 /** The text of nodes, without what marks it. */
 export function textOf(nodes: readonly MarkdownNode[]): string {
@@ -111,7 +111,7 @@ class Converter {
   private all(tokens: readonly Token[] = []): MarkdownNode[] {
     this.depth += 1;
     const nodes =
-      this.depth > DEEPEST
+      this.depth > MAX_DEPTH
         ? tokens.map(({ raw }) => raw)
         : tokens.flatMap((token) => this.block(token as Tokens.Generic));
     this.depth -= 1;
@@ -199,8 +199,8 @@ class Converter {
 
   private link({ href, title, tokens }: Tokens.Link): MarkdownNode | MarkdownNode[] {
     const children = this.all(tokens);
-    const given = decodeEntities(href);
-    const address = safeAddress(this.resolve(given) ?? given, 'link');
+    const decodedHref = decodeEntities(href);
+    const address = safeAddress(this.resolve(decodedHref) ?? decodedHref, 'link');
     if (address === null) return children;
     return element(
       'a',
@@ -233,8 +233,8 @@ export function markdownToHtml(nodes: readonly MarkdownNode[], origin = ''): str
       if (typeof node === 'string') return escapeMarkup(node);
       const attributes = Object.entries(node.attributes)
         .map(([name, value]) => {
-          const own = (name === 'href' || name === 'src') && value.startsWith('/');
-          return ` ${name}="${escapeMarkup(own ? origin + value : value)}"`;
+          const isOwnAddress = (name === 'href' || name === 'src') && value.startsWith('/');
+          return ` ${name}="${escapeMarkup(isOwnAddress ? origin + value : value)}"`;
         })
         .join('');
       const open = `<${node.tag}${attributes}>`;

@@ -4,11 +4,11 @@ import { lexMarkdown } from './lexMarkdown.ts';
 
 /** Links and pictures of a text, in order; reference definitions through the links that use them. */
 function linkTokens(source: string): (Tokens.Link | Tokens.Image)[] {
-  const found: (Tokens.Link | Tokens.Image)[] = [];
+  const links: (Tokens.Link | Tokens.Image)[] = [];
   walkTokens(lexMarkdown(source), (token: Token) => {
-    if (token.type === 'link' || token.type === 'image') found.push(token as Tokens.Link | Tokens.Image);
+    if (token.type === 'link' || token.type === 'image') links.push(token as Tokens.Link | Tokens.Image);
   });
-  return found;
+  return links;
 }
 
 /** Addresses of links and pictures, each once. */
@@ -30,8 +30,8 @@ function withAddress(raw: string, from: string, to: string): string {
   return at < 0 ? raw : raw.slice(0, at) + to + raw.slice(at + from.length);
 }
 
-/** What replaces a removed link: its words. A bare address becomes code, otherwise it would be a link again. */
-function wordsOf({ text, raw, href }: Tokens.Link | Tokens.Image): string {
+/** Replacement of a removed link: its words. A bare address becomes code, otherwise it would be a link again. */
+function textOfLink({ text, raw, href }: Tokens.Link | Tokens.Image): string {
   const bare = !raw.startsWith('[') && !raw.startsWith('!');
   return bare ? `\`${href}\`` : text;
 }
@@ -47,7 +47,7 @@ export function replaceLink(source: string, from: string, to: string | null): st
   if (!before.includes(from)) return null;
   let text = source;
   for (const token of linkTokens(source).filter(({ href }) => href === from)) {
-    const replacement = address === null ? wordsOf(token) : withAddress(token.raw, from, address);
+    const replacement = address === null ? textOfLink(token) : withAddress(token.raw, from, address);
     // A bare address must not match the beginning of a longer one.
     text = text.replace(new RegExp(`${escapeRegExp(token.raw)}(?![\\w/?&=%~+@-])`), () => replacement);
   }
@@ -55,8 +55,8 @@ export function replaceLink(source: string, from: string, to: string | null): st
     const definition = new RegExp(`^( {0,3}\\[[^\\]\\n]+\\]:\\s*<?)${escapeRegExp(from)}(?=[>\\s]|$)`, 'gm');
     text = text.replace(definition, (_, start: string) => start + address);
   }
-  const wanted = before.flatMap((link) => (link !== from ? link : (address ?? [])));
+  const expected = before.flatMap((link) => (link !== from ? link : (address ?? [])));
   const after = linksOf(text);
-  const same = after.length === new Set(wanted).size && wanted.every((link) => after.includes(link));
+  const same = after.length === new Set(expected).size && expected.every((link) => after.includes(link));
   return same ? text : null;
 }

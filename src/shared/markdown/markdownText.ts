@@ -1,4 +1,4 @@
-/** What Markdown leaves to its reader: entities in the text, and which addresses may be followed. */
+/** The parts of Markdown that its grammar leaves to a reader: entities in the text, and which addresses may be followed. */
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -41,16 +41,16 @@ const PROTOCOLS = {
 } as const;
 
 /** A base that cannot exist, to distinguish addresses of this site from others. */
-const HERE = 'https://this-site.invalid';
+const PLACEHOLDER_ORIGIN = 'https://this-site.invalid';
 
 /**
  * The address when it is of the web, a mailbox (links only), a path of this site from its root, or a place in this page
  * (links only); else null. Read by the URL parser, as a browser will: blanks and control characters hide nothing from it.
  */
 export function safeAddress(address: string, use: 'link' | 'image'): string | null {
-  if (!URL.canParse(address, HERE)) return null;
-  const url = new URL(address, HERE);
-  if (url.origin === HERE) {
+  if (!URL.canParse(address, PLACEHOLDER_ORIGIN)) return null;
+  const url = new URL(address, PLACEHOLDER_ORIGIN);
+  if (url.origin === PLACEHOLDER_ORIGIN) {
     const { pathname, search, hash } = url;
     if (/^\s*\//.test(address)) return pathname + search + hash;
     return use === 'link' && /^\s*#./.test(address) ? hash : null;

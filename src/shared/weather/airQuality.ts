@@ -35,8 +35,8 @@ export function epaIndexOfAqi(aqi: number | null): number | null {
   if (aqi === null || !Number.isFinite(aqi) || aqi < 0) return null;
   // The scale is of whole numbers: 50.4 is reported as 50.
   const whole = Math.round(aqi);
-  const found = AQI_ENDS.findIndex((end) => whole <= end);
-  return found < 0 ? 6 : found + 1;
+  const index = AQI_ENDS.findIndex((end) => whole <= end);
+  return index < 0 ? 6 : index + 1;
 }
 
 export type Pm25Class = 'low' | 'moderate' | 'high';

@@ -7,7 +7,7 @@ export interface ForecastHour {
   readonly is_day: boolean;
   readonly temp_c: number;
   readonly condition: ConditionKey;
-  /** Of rain or snow, percent. */
+  /** Chance of rain or snow, percent. */
   readonly rain_chance: number | null;
 }
 
@@ -17,7 +17,7 @@ export interface ForecastDay {
   readonly high_c: number;
   readonly low_c: number;
   readonly condition: ConditionKey;
-  /** Of rain or snow, percent. */
+  /** Chance of rain or snow, percent. */
   readonly rain_chance: number | null;
   /** The strongest of the day. */
   readonly wind_kph: number | null;

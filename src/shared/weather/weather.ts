@@ -68,7 +68,7 @@ export const MOON_PHASES = [
 ] as const;
 export type MoonPhase = (typeof MOON_PHASES)[number];
 
-/** Of the local day. Times are `HH:MM` on the local clock; null when it does not happen that day. */
+/** Sun and moon of the local day. Times are `HH:MM` on the local clock; null when it does not happen that day. */
 export interface Astronomy {
   readonly sunrise: string | null;
   readonly sunset: string | null;

@@ -3,7 +3,7 @@
  * WeatherAPI's list (weatherapi.com/docs/conditions.json). The screen has the words and draws the picture.
  */
 
-/** What a key is drawn as, and whether an umbrella helps. */
+/** Drawing of each key, and whether an umbrella helps. */
 const CONDITIONS = {
   clear: { picture: 'clear', wet: false },
   mostlyClear: { picture: 'partlyCloudy', wet: false },
@@ -43,7 +43,7 @@ export function conditionPicture(key: ConditionKey): ConditionPicture {
   return CONDITIONS[key].picture;
 }
 
-/** Whether water falls that wets: rain in all its forms, not snow. */
+/** Tells whether water falls that wets: rain in all its forms, not snow. */
 export function isWet(key: ConditionKey): boolean {
   return CONDITIONS[key].wet;
 }

@@ -30,7 +30,7 @@ export function project([lon0, lat0, scale, x0, y0]: Frame, lat: number, lon: nu
   };
 }
 
-/** Where to put a dot, in per cent of width and height, or null when the place is not on the drawing. */
+/** Position of a dot in per cent of width and height; null when the place is not on the drawing. */
 export function dotIn(frame: Frame, lat: number, lon: number): Point | null {
   const { x, y } = project(frame, lat, lon);
   const inside = x >= 0 && x <= FRAME_WIDTH && y >= 0 && y <= FRAME_HEIGHT;

@@ -1,0 +1,45 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/Button.tsx';
+import { Icon } from '@/ui/Icon.tsx';
+import { Notice } from '@/ui/states.tsx';
+
+interface Props {
+  /** The name as the object of a verb. */
+  readonly the: string;
+  readonly facts: ReactNode;
+  readonly query: Asking;
+}
+
+type Asking = Pick<UseQueryResult<unknown>, 'isError' | 'isRefetching' | 'refetch'>;
+
+/** A retry button after a failure; nothing when there simply is no article. */
+export function Retry({ query }: { query: Asking }) {
+  const { t } = useTranslation('common');
+  if (!query.isError) return null;
+  return (
+    <Button className="mt-5" busy={query.isRefetching} onClick={() => void query.refetch()}>
+      <Icon name="refresh" />
+      {t('retry')}
+    </Button>
+  );
+}
+
+/** The text where there is no article, and under it a paragraph from our own data. */
+export function Unavailable({ the, facts, query }: Props) {
+  const { t } = useTranslation('summary');
+  return (
+    <>
+      <div role="alert">
+        <Notice>
+          <p>{t('unavailable.text', { the })}</p>
+          <p className="mt-1">{t('unavailable.invitation', { the })}</p>
+        </Notice>
+      </div>
+      <h3 className="mt-6 text-xl">{t('facts.title')}</h3>
+      <p className="mt-2 max-w-prose">{facts}</p>
+      <Retry query={query} />
+    </>
+  );
+}
