@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './e2e/support/browser.ts';
-import { portIn } from './e2e/support/ports.ts';
+import { portIn } from './tools/lib/freePort.ts';
 
 /** E2E_URL=http://127.0.0.1:4173 tests a site that already runs, for instance while journeys are being written. */
 const running = process.env.E2E_URL;
@@ -30,6 +30,7 @@ const ON_DESKTOP_ONLY = [
   'print',
   'served',
   'sitemap',
+  'updates',
   'weight',
   'widths',
 ];
@@ -52,7 +53,7 @@ const ON_PHONE_ONLY = [
   'admin-people',
   'admin-pictures',
   'admin-places',
-  'admin-trail',
+  'admin-audit-log',
   'all-cities',
   'blog',
   'categories',

@@ -61,6 +61,7 @@ export default mergeConfig(
             name: 'database',
             environment: 'node',
             include: ['tests/database/**/*.test.ts'],
+            setupFiles: ['tests/restoreGlobals.ts'],
             // Starting a Postgres, and loading it with migrations, takes seconds.
             testTimeout: 60_000,
             hookTimeout: 120_000,

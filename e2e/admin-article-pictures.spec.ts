@@ -1,7 +1,7 @@
 /** Pictures of our own in an article: chosen for the cover and the text, credited where visitors see them, and kept while they are shown. */
 import { randomUUID } from 'node:crypto';
+import { makeEditor } from '../tools/testing/staff.ts';
 import { expect, test } from './fixtures.ts';
-import { makeEditor } from './support/admin.ts';
 import { database } from './support/database.ts';
 
 const LICENCE = 'https://creativecommons.org/licenses/by-sa/4.0/';

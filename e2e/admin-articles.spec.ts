@@ -198,7 +198,7 @@ test('a scheduled article is published on time; its author can preview it before
   await expect.poll(() => status(request, `/fr/blog/${slug}`)).toBe(200);
   await expect.poll(() => isFed(request, slug)).toBe(true);
   expect(await isMapped(request, slug)).toBe(true);
-  // What caches may keep of it, fresh and stale, is over within a minute.
+  // Copies in caches, fresh and stale, are over within a minute.
   const kept = (await request.get('/fr/blog')).headers()['cdn-cache-control'] ?? '';
   expect(
     (kept.match(/\b(?:max-age|stale-while-revalidate)=(\d+)/g) ?? []).map((part) =>

@@ -17,7 +17,7 @@ test('an administrator writes, saves, schedules, publishes and deletes an articl
   // The database refuses the address that is taken.
   browserErrors.allow(/409/);
   const slug = `essai-${project.name}`;
-  // What a first try that failed has left behind.
+  // Leftovers of a first try that failed.
   await database(baseURL).from('blog_posts').delete().eq('slug', slug);
   const exists = async () =>
     (await (await request.get(`/fr/blog/rss.xml`)).text()).includes(`/blog/${slug}<`);
@@ -33,7 +33,7 @@ test('an administrator writes, saves, schedules, publishes and deletes an articl
   await expectNoAxeFindings();
   await shot('admin-post', { full: true });
 
-  // What was not saved survives the page.
+  // Unsaved text survives the page.
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('mappemonde.admin.draft') ?? ''))
     .toContain('Partie');

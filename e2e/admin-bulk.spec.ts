@@ -1,11 +1,11 @@
 /** An operator changes hundreds of places at once: seen beforehand, visible at once, and taken back as one. */
 import type { Page } from '@playwright/test';
 import { buildPath } from '../src/shared/paths.ts';
+import { signedInClient } from '../tools/testing/staff.ts';
 import { expect, test } from './fixtures.ts';
-import { signedInClient } from './support/admin.ts';
 import { pressAndConfirm } from './support/confirm.ts';
 
-/** What is repeated has the same backend: each time has a country of its own, of more than 500 cities. */
+/** Repeats share a backend: each time has a country of its own, of more than 500 cities. */
 const COUNTRIES = [
   ['SE', 'suede'],
   ['NO', 'norvege'],
@@ -44,7 +44,7 @@ test('a bulk edit sets the region of hundreds of cities, and is undone', async (
   const city = cities?.[0];
   const region = regions?.find(({ slug }) => slug !== city?.region_slug);
   if (!(city && region && country && iso)) throw new Error('The country has no city or region');
-  /** Where the city's page is, by the region in its address. */
+  /** Requests the city's page, by the region in its address. */
   const answerOf = async (regionSlug: string) =>
     (
       await request.get(
@@ -76,7 +76,7 @@ test('a bulk edit sets the region of hundreds of cities, and is undone', async (
   await page.getByRole('checkbox').first().press('Space');
   await expectNoAxeFindings();
   await expectNoHorizontalScroll();
-  // What lies beyond a phone's edge makes no row higher.
+  // Cells beyond a phone's edge make no row higher.
   expect((await page.getByRole('row').nth(1).boundingBox())?.height).toBeLessThan(80);
   await shot('admin-bulk-selection');
   await inMain(page, 'Modifier ensemble…').press('Enter');

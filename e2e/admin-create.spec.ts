@@ -1,7 +1,7 @@
 /** An operator adds a city: what is wrong stands at its field, what may be the same city is shown, and visitors have it at once. */
 import { buildPath } from '../src/shared/paths.ts';
+import { serviceClient, signedInClient } from '../tools/testing/staff.ts';
 import { expect, test } from './fixtures.ts';
-import { serviceClient, signedInClient } from './support/admin.ts';
 import { type Towns, townFor } from './support/towns.ts';
 
 test('a city is added with a slug proposed from its name, after a check for duplicates', async ({

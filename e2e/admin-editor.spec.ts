@@ -1,6 +1,7 @@
 /** An editor's day: signs in, writes an article that visitors then read, and is kept from what is for administrators. */
+
+import { makeEditor } from '../tools/testing/staff.ts';
 import { expect, test } from './fixtures.ts';
-import { makeEditor } from './support/admin.ts';
 import { database } from './support/database.ts';
 
 test('an editor writes and publishes an article, and has no access to administrator actions', async ({

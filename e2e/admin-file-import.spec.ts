@@ -1,8 +1,8 @@
 /** An operator imports cities from a file: bad lines named, good ones stored, the way back, and on after an interruption. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { signedInClient } from '../tools/testing/staff.ts';
 import { expect, test } from './fixtures.ts';
-import { signedInClient } from './support/admin.ts';
 
 /** Micronesia, which no other journey is about. What is repeated has towns of its own there. */
 const COUNTRY = 'FM';
@@ -33,7 +33,12 @@ const counted = (page: Page, term: string) =>
   page.getByRole('main').locator('dt', { hasText: term }).locator('xpath=following-sibling::dd');
 
 async function undo(page: Page, file: string) {
-  await inMain(page, `Défaire l’import de ${file}`).first().press('Enter');
+  if (await inMain(page, 'Défaire').isHidden())
+    await page
+      .getByRole('link', { name: new RegExp(`^Ouvrir.* · ${file}$`) })
+      .first()
+      .press('Enter');
+  await inMain(page, 'Défaire').press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Défaire' }).press('Enter');
   await expect(page.getByText('Import défait').first()).toBeVisible();
 }
@@ -96,7 +101,7 @@ test('a CSV of 1,000 lines is imported without its 3 invalid lines, and undone',
   await shot('admin-file-import-preview', { full: true });
 
   await inMain(page, /^Importer \(villes\s: 997\)/).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Import terminé' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('progressbar', { name: 'Terminée' })).toBeVisible({ timeout: 60_000 });
   await expect(counted(page, 'Créées')).toHaveText('997');
   expect(await stored()).toBe(997);
   await expectNoAxeFindings();
@@ -106,7 +111,7 @@ test('a CSV of 1,000 lines is imported without its 3 invalid lines, and undone',
   // The same file again would change nothing.
   await choose(page, file, csvOf(towns));
   await inMain(page, 'Voir l’aperçu').press('Enter');
-  await expect(counted(page, 'Inchangées')).toHaveText('997');
+  await expect(counted(page, 'Déjà présentes')).toHaveText('997');
   await expect(inMain(page, /^Importer \(villes\s: 0\)/)).toBeDisabled();
   await undo(page, file);
   expect(await stored()).toBe(0);
@@ -136,7 +141,7 @@ test('an interrupted import resumes when the same file is chosen again', async (
   await choose(page, file, bytes);
   await expect(page.getByText(/lignes\s: 500 sur 1.200/)).toBeVisible();
   await inMain(page, 'Reprendre').press('Enter');
-  await expect(page.getByRole('heading', { name: 'Import terminé' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('progressbar', { name: 'Terminée' })).toBeVisible({ timeout: 60_000 });
   await expect(counted(page, 'Créées')).toHaveText(/^1.200$/);
   await undo(page, file);
 });

@@ -1,7 +1,7 @@
 /** A guide of ours is written in two languages beside each other, published, seen by visitors at once, and withdrawn. */
 import type { Page } from '@playwright/test';
+import { signedInClient } from '../tools/testing/staff.ts';
 import { expect, test } from './fixtures.ts';
-import { signedInClient } from './support/admin.ts';
 import { pressAndConfirm } from './support/confirm.ts';
 import { database } from './support/database.ts';
 import { type Towns, townFor, townPath } from './support/towns.ts';
@@ -83,7 +83,7 @@ test('a guide is written in French and Arabic side by side, published, shown at 
   await expectNoAxeFindings();
   await expectNoHorizontalScroll();
 
-  // What was not saved survives the page.
+  // Unsaved text survives the page.
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('mappemonde.admin.draft') ?? ''))
     .toContain('Nulle part');

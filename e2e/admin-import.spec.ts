@@ -25,7 +25,7 @@ test('a country is imported, paused and resumed, goes on in the background, and 
   await expectNoAxeFindings();
   await start.click();
 
-  const title = page.getByRole('heading', { name: /Import \d+ : France/ });
+  const title = page.getByRole('heading', { name: /^Import de villes \d+ · France/, level: 2 });
   await expect(title).toBeVisible();
   // Five hundred rows, ten at a time: there is time to pause.
   await page.getByRole('button', { name: 'Mettre en pause' }).click();
@@ -50,7 +50,12 @@ test('a country is imported, paused and resumed, goes on in the background, and 
   // A notice says the same.
   const panel = page.getByRole('tabpanel', { name: 'Import' });
   await expect(panel.getByText(/Lignes traitées\s:\s500 sur 8\s\d{3}/)).toBeVisible();
-  await expect(page.getByRole('row', { name: /France Terminé/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /France.*Terminée/ })
+      .first(),
+  ).toBeVisible();
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Télécharger le journal' }).click();
@@ -61,7 +66,7 @@ test('a country is imported, paused and resumed, goes on in the background, and 
   await expectNoHorizontalScroll();
   await shot('admin-import', { full: true });
   // The button of each row is on the screen, however narrow.
-  const opened = page.getByRole('link', { name: /^Ouvrir l’import / }).first();
+  const opened = page.getByRole('link', { name: /^Ouvrir\s: Import de villes / }).first();
   await opened.evaluate((link) => window.scrollBy(0, link.getBoundingClientRect().top - 300));
   await expect(opened).toBeInViewport({ ratio: 0.95 });
 
@@ -86,21 +91,16 @@ test('an older run is undone after a preview of what is deleted and what is kept
     expect(error).toBeNull();
     return (data as unknown as Record<string, number>)[column] ?? 0;
   };
-  const scope = { kind: 'country', iso: 'TK' };
-  const options = { minPopulation: 0, batchSize: 100, maxBatches: null, dryRun: false };
-  const run = await insert('import_runs', {
-    scope,
-    mode: 'batches',
-    options,
-    state: 'done',
-    ended_at: new Date(),
-  });
+  const options = { mode: 'batches', minPopulation: 0, batchSize: 100, maxBatches: null, dryRun: false };
+  const job = { kind: 'imports', country: 'TK', options, ended_at: new Date() };
+  const counts = { created: 2 };
+  const run = await insert('jobs', { ...job, state: 'done', total: 2, done: 2, counts });
   await insert(
-    'import_run_countries',
-    { run_id: run, iso: 'TK', status: 'success', total: 2, processed: 2, created: 2, has_more: false },
-    'run_id',
+    'job_items',
+    { job_id: run, key: 'TK', state: 'success', total: 2, done: 2, counts, data: { hasMore: false } },
+    'job_id',
   );
-  await insert('import_runs', { scope, mode: 'export', options, state: 'cancelled', ended_at: new Date() });
+  await insert('jobs', { ...job, state: 'cancelled' });
   const slugs = [`undone-${run}`, `told-${run}`];
   const cities = await db
     .from('cities')
@@ -115,7 +115,7 @@ test('an older run is undone after a preview of what is deleted and what is kept
 
   await asAdmin(`/admin/city-import?run=${run}`);
   await page.getByRole('button', { name: 'Défaire' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Défaire cet import ?' });
+  const dialog = page.getByRole('dialog', { name: 'Défaire cette tâche ?' });
   await expect(dialog.getByRole('link', { name: 'Un atoll' })).toBeVisible();
   await expect(dialog).toContainText('Seront supprimées1');
   await expect(dialog).toContainText('Restent : dans un article1');
@@ -123,7 +123,7 @@ test('an older run is undone after a preview of what is deleted and what is kept
   await expectNoHorizontalScroll();
   await shot('admin-import-undo');
   await dialog.getByRole('button', { name: 'Défaire' }).click();
-  await expect(page.getByText('Villes supprimées : 1. Conservées : 1.').first()).toBeVisible();
+  await expect(page.getByText('Rétablies ou supprimées : 1. Gardées : 1.').first()).toBeVisible();
   const left = await db.from('cities').select('slug').in('slug', slugs);
   expect(left.data).toEqual([{ slug: slugs[1] }]);
 
@@ -132,7 +132,7 @@ test('an older run is undone after a preview of what is deleted and what is kept
     .from('cities')
     .delete()
     .eq('slug', slugs[1] ?? '');
-  await db.from('import_runs').delete().eq('id', run);
+  await db.from('jobs').delete().eq('id', run);
 });
 
 test('importing everything at once requires confirmation', async ({ asAdmin, page, expectNoAxeFindings }) => {

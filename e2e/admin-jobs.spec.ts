@@ -31,15 +31,15 @@ test('a job continues in the background, is stopped, and starts on schedule', as
   const { kind, name, title, start, large, small } = CLIMATE;
   const db = database(baseURL);
   await db.from('job_schedules').delete().eq('kind', kind);
-  await db.from('job_runs').delete().eq('kind', kind);
+  await db.from('jobs').delete().eq('kind', kind);
 
   await asAdmin('/admin');
   await page.getByRole('link', { name: title }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.getByLabel('Villes de').selectOption({ label: large });
-  await page.getByLabel('Combien').selectOption({ label: 'Toutes' });
-  await page.getByRole('button', { name: 'Compter les questions' }).click();
-  await expect(page.getByText(/^Questions à poser\s: \d+, en environ /)).toBeVisible();
+  await page.getByLabel('Combien').selectOption({ label: 'Toutes les villes' });
+  await page.getByRole('button', { name: 'Compter les requêtes' }).click();
+  await expect(page.getByText(/^Requêtes à envoyer\s: \d+, en environ /)).toBeVisible();
   await page.getByRole('button', { name: start }).press('Enter');
   await expect(page.getByText('vous pouvez fermer cet onglet')).toBeVisible();
   await expectNoAxeFindings();
@@ -49,7 +49,7 @@ test('a job continues in the background, is stopped, and starts on schedule', as
   // Nobody drives it: it goes on while the screen is away.
   await page.goto('/admin');
   const doneOf = async () =>
-    Number((await db.from('job_runs').select('done').eq('kind', kind).single()).data?.done);
+    Number((await db.from('jobs').select('done').eq('kind', kind).single()).data?.done);
   const before = await doneOf();
   await expect.poll(doneOf).toBeGreaterThan(before + 1);
   await page.getByRole('link', { name: /^Tâches Tout / }).press('Enter');
@@ -66,6 +66,7 @@ test('a job continues in the background, is stopped, and starts on schedule', as
   await act(run, 'Reprendre');
   await expect(run.getByText('En cours')).toBeVisible();
   await act(run, 'Abandonner');
+  await page.getByRole('button', { name: 'Abandonner la tâche' }).press('Enter');
   await expect(run.getByText('Abandonnée')).toBeVisible();
 
   await page.getByRole('button', { name: 'Nouvelle planification' }).press('Enter');
@@ -98,7 +99,7 @@ test('a job continues in the background, is stopped, and starts on schedule', as
   await act(schedule, 'Supprimer');
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(schedule).toHaveCount(0);
-  // What has ended is said on the screen of its kind, too.
+  // The screen of its kind shows the end, too.
   await started.getByRole('link', { name: /^Ouvrir l’écran/ }).press('Enter');
-  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+  await expect(page.getByRole('progressbar', { name: 'Terminée' })).toHaveAttribute('aria-valuenow', '100');
 });

@@ -6,7 +6,7 @@ import { database } from './support/database.ts';
 // Both are about all broken links there are.
 test.describe.configure({ mode: 'serial' });
 
-// What a first try that failed has left behind.
+// Leftovers of a first try that failed.
 test.beforeEach(async ({ baseURL }) => {
   const db = database(baseURL);
   await db.from('blog_posts').delete().or('slug.eq.broken-links,slug.like.linked-%');
@@ -107,15 +107,15 @@ test('a link check is started, stopped, and resumed after a reload', async ({ as
 
   await asAdmin('/admin/dashboard?tab=links');
   await page.getByRole('button', { name: 'Vérifier les liens' }).click();
-  const progress = page.getByRole('progressbar', { name: 'Liens vérifiés' });
+  const progress = page.getByRole('progressbar', { name: 'En cours' });
   await expect(progress).toBeVisible();
   await page.getByRole('button', { name: 'Mettre en pause' }).click();
-  await expect(page.getByText('La dernière vérification n’est pas terminée.')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'En pause' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mettre en pause' })).toHaveCount(0);
 
   await page.reload();
   await page.getByRole('button', { name: 'Reprendre' }).click();
-  await expect(page.getByText(/^Dernière vérification\s: /)).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Terminée' })).toBeVisible();
   await expect(progress).toHaveCount(0);
   const row = (url: string) => page.getByRole('row').filter({ has: page.getByTitle(url, { exact: true }) });
   await expect(row('/fr/no-such-page')).toContainText('page introuvable');

@@ -10,7 +10,7 @@ test('an administrator watches the log, and finds an event in it', async ({
   shot,
 }) => {
   await asAdmin('/admin/dashboard?tab=logs');
-  const log = page.getByRole('log', { name: 'Journaux du système' });
+  const log = page.getByRole('log', { name: 'Logs système' });
   await expect(log).toHaveCSS('max-height', '500px');
   // A call without a session: the live log shows it without a reload.
   const refused = await request.post('/functions/v1/fix-city-country-references', { data: {} });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from './fixtures.ts';
 import { type Towns, townFor, townPath } from './support/towns.ts';
 
-/** Of Saône-et-Loire and nearby: no other journey goes there. */
+/** Towns of Saône-et-Loire and nearby: no other journey goes there. */
 const TOWNS: Towns = ['cluny', 'louhans', 'charolles'];
 const REGION = 'bourgogne-franche-comte';
 const SECRET = 'Taken at home';
@@ -32,7 +32,7 @@ test('an editor uploads a picture, assigns it to a city and removes it', async (
 }, { repeatEachIndex }) => {
   test.slow();
   const town = townFor(TOWNS, repeatEachIndex);
-  // What a run that broke off has left is another picture.
+  // A run that broke off has left another picture.
   const mark = randomUUID().slice(0, 8);
   const name = `${town}-${mark}.jpg`;
   const file = page.getByLabel('Photo', { exact: true });

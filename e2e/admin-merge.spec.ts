@@ -1,8 +1,8 @@
 /** An operator merges two cities that are one: articles, favourites and the old address follow, until it is undone. */
 import type { Page } from '@playwright/test';
 import { buildPath } from '../src/shared/paths.ts';
+import { signedInClient } from '../tools/testing/staff.ts';
 import { expect, test } from './fixtures.ts';
-import { signedInClient } from './support/admin.ts';
 import { pressAndConfirm } from './support/confirm.ts';
 
 /** The one that goes, and the one that stays; what is repeated has the same backend. */

@@ -1,6 +1,6 @@
 /** People: invited by a link, a second factor that is asked for at the next sign-in, and a role that is withdrawn. */
 import type { Page } from '@playwright/test';
-import { codeOf, stepAt } from '../tools/backend/totp.ts';
+import { codeOf, stepAt } from '../tools/local-supabase/totp.ts';
 import { expect, test } from './fixtures.ts';
 import { pressAndConfirm } from './support/confirm.ts';
 

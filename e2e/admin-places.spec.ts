@@ -1,8 +1,8 @@
 /** An operator corrects places: visitors see it at once, former addresses lead on, and nobody's change is lost. */
 import type { Page } from '@playwright/test';
 import { buildPath } from '../src/shared/paths.ts';
+import { serviceClient, signedInClient } from '../tools/testing/staff.ts';
 import { expect, test } from './fixtures.ts';
-import { serviceClient, signedInClient } from './support/admin.ts';
 import { pressAndConfirm } from './support/confirm.ts';
 import { type Towns, townFor, townPath } from './support/towns.ts';
 

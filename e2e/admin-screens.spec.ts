@@ -1,7 +1,7 @@
 /** Every screen of the back office: reached, in order (in light at a desk, in dark on a phone), and usable by keys. */
-import { ADMIN_PATHS } from '../src/admin/paths.ts';
+import { ADMIN_PATHS } from '../src/admin/lib/paths.ts';
+import { storeSession } from '../tools/testing/staff.ts';
 import { expect, test } from './fixtures.ts';
-import { storeSession } from './support/admin.ts';
 
 const SCREENS = Object.entries(ADMIN_PATHS).filter(([name]) => name !== 'login' && name !== 'welcome');
 

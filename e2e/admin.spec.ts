@@ -60,7 +60,7 @@ test('a wrong password and an account without the role get no access', async ({
   await expect(page.getByText('Adresse e-mail ou mot de passe incorrect.').first()).toBeVisible();
   await expect(page.getByLabel('Mot de passe')).toHaveValue('');
   await signIn(page, staff.visitorEmail, staff.password);
-  await expect(page.getByText('Accès refusé : droits d’administrateur requis').first()).toBeVisible();
+  await expect(page.getByText('Accès refusé : Droits administrateur requis').first()).toBeVisible();
   const kept = await page.evaluate(() => localStorage.getItem('mappemonde.admin.session'));
   expect(kept).toBeNull();
   await page.goto('/admin');
@@ -142,7 +142,7 @@ test('signing out asks for confirmation before unsaved changes are lost', async 
   await expect(page).toHaveURL('/admin/login');
 });
 
-test('importing regions again creates no duplicates', async ({
+test('importing regions again creates no duplicates, and goes on while its screen is left', async ({
   asAdmin,
   page,
   expectNoAxeFindings,
@@ -154,12 +154,36 @@ test('importing regions again creates no duplicates', async ({
   await page.getByRole('button', { name: 'Lancer l’import' }).click();
   await expect(page).toHaveURL('/admin/extended-regions?tab=results');
   await expect(page.getByText('Importation terminée').first()).toBeVisible();
-  const created = page.getByRole('definition').nth(2);
+  const created = page.getByRole('definition').nth(1);
   await expect(created).toHaveText('0');
   await expectNoAxeFindings();
   await expectNoHorizontalScroll();
   await shot('admin-regions-result', { full: true });
   await page.getByRole('button', { name: 'Nouvelle importation' }).click();
+  await expect(page.getByRole('button', { name: 'Lancer l’import' })).toBeEnabled();
+
+  // One import goes on at a time, so both are one journey.
+  await page.goto('/admin/bulk-regions');
+  await page.getByRole('button', { name: 'Lancer l’import' }).click();
+  await page.getByRole('button', { name: 'Mettre en pause' }).click();
+  await expect(page.getByRole('progressbar', { name: 'En pause' })).toBeVisible();
+  await expectNoAxeFindings();
+  await expectNoHorizontalScroll();
+  await shot('admin-regions-paused');
+
+  await page.goto('/admin/jobs');
+  const run = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: /^Import des régions/ }) })
+    .first();
+  await run.getByRole('button', { name: /^Reprendre/ }).click();
+  await expect(run.getByText('Terminée')).toBeVisible({ timeout: 60_000 });
+  await run.getByRole('link', { name: /^Ouvrir l’écran/ }).click();
+  await expect(page).toHaveURL(/\/admin\/import-regions\?run=\d+$/);
+  await expect(page.getByRole('heading', { name: 'Résultat de l’import' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Zimbabwe' })).toBeVisible();
+  await page.getByRole('button', { name: 'Nouvelle importation' }).click();
+  await expect(page).toHaveURL('/admin/import-regions');
   await expect(page.getByRole('button', { name: 'Lancer l’import' })).toBeEnabled();
 });
 
@@ -251,7 +275,7 @@ test('a permission error of a function asks to sign in again, in the operator’
       json: { error: { code: 'unauthorized', message: 'The session is not valid any more.' }, code: 401 },
     }),
   );
-  await page.getByLabel('رمز ISO للبلد').fill('TK');
+  await page.getByLabel('رمز ISO للدولة').fill('TK');
   await page.getByRole('button', { name: 'بدء الاستيراد' }).click();
   const dialog = page.getByRole('dialog', { name: 'انتهت جلستك' });
   await expect(dialog).toBeVisible();
@@ -263,5 +287,5 @@ test('a permission error of a function asks to sign in again, in the operator’
   await dialog.getByLabel('كلمة المرور').fill(staff.password);
   await dialog.getByRole('button', { name: 'تسجيل الدخول' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByLabel('رمز ISO للبلد')).toHaveValue('TK');
+  await expect(page.getByLabel('رمز ISO للدولة')).toHaveValue('TK');
 });

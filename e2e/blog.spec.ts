@@ -17,8 +17,8 @@ test('a visitor finds an article by its topic, reads it and goes on to a place',
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Lire la météo');
   await expectNoHorizontalScroll();
   await shot('post-fr', { full: true });
-  await page.getByRole('link', { name: "L'air que l'on respire" }).click();
-  await expect(page.getByRole('heading', { name: "L'air que l'on respire" })).toBeInViewport();
+  await page.getByRole('link', { name: 'L’air que l’on respire' }).click();
+  await expect(page.getByRole('heading', { name: 'L’air que l’on respire' })).toBeInViewport();
   await page.getByRole('link', { name: 'Quito' }).click();
   await expect(page).toHaveURL(/\/fr\/continents\/amerique-du-sud\/.*ville\/quito$/);
 });

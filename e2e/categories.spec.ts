@@ -22,7 +22,7 @@ test('a category lists nine cities, each linked to its guide', async ({ page, vi
   await shot('category-fr', { full: true });
   await cities.getByRole('link', { name: 'Restaurants · Paris' }).click();
   await expect(page).toHaveURL(`/fr${PARIS}/category/restaurants`);
-  await expect(page).toHaveTitle(/^Restaurants à Paris\s: le guide \d{4}/);
+  await expect(page).toHaveTitle(/^Restaurants à Paris\s: où et quand manger \(\d{4}\)/);
   await expect(page.getByText('Monnaie : euro (EUR).')).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Guides : Paris' })

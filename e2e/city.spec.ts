@@ -29,7 +29,7 @@ test('the page of Paris has every block, the most useful ones first', async ({
     'Le climat à Paris, mois par mois',
     'Que voir à Paris',
     'Carte',
-    'Villes à proximité',
+    'Localités voisines',
     'Guides pratiques',
     'Événements sportifs à Paris',
     'Pour le plaisir\u00a0: Paris et les astres',
@@ -62,13 +62,13 @@ test('a cached climate is rendered by the server, and hydrated when it is near t
   await expect
     .poll(async () => (await request.get(PARIS)).text())
     .toContain('<summary>Les douze mois en chiffres');
-  const asked: string[] = [];
-  page.on('request', (sent) => asked.push(sent.url()));
+  const requests: string[] = [];
+  page.on('request', (sent) => requests.push(sent.url()));
   await visit(PARIS);
   const warmest = page.getByRole('spinbutton', { name: /au moins/ });
   await warmest.fill('24');
   await expect(page.getByText(/Bons mois selon ces critères/)).toContainText('juin');
-  expect(asked.filter((address) => /functions.*climate|climate_cells/.test(address))).toEqual([]);
+  expect(requests.filter((address) => /functions.*climate|climate_cells/.test(address))).toEqual([]);
   await page.locator('.climate summary').click();
   const table = page.getByRole('table', { name: 'Les douze mois en chiffres' });
   await expect(table.getByRole('rowheader', { name: 'janvier' })).toBeVisible();
@@ -142,12 +142,12 @@ for (const [what, answer] of FAULTS) {
     );
     await visit(LOURMARIN);
     await expect(
-      page.getByText('Les informations de Wikipédia sur Lourmarin ne sont pas disponibles pour le moment.'),
+      page.getByText('Les informations Wikipedia pour Lourmarin ne sont pas disponibles pour le moment.'),
     ).toBeVisible();
     await expect(page.getByText('Découvrez Lourmarin, une destination fascinante à explorer.')).toBeVisible();
     await expect(page.getByText('Erreur de chargement des données météo').first()).toBeVisible();
     await expect(page.getByText('Le climat ne peut pas être affiché pour le moment.')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2, name: 'Villes à proximité' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Localités voisines' })).toBeVisible();
   });
 }
 

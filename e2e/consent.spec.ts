@@ -14,15 +14,15 @@ async function stubOtherOrigins(
   browserErrors: BrowserErrors,
 ): Promise<URL[]> {
   browserErrors.allowStubbed('http');
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   await context.route(
     (url) => /^https?:$/.test(url.protocol) && url.origin !== own,
     async (route) => {
-      asked.push(new URL(route.request().url()));
+      requests.push(new URL(route.request().url()));
       await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title>' });
     },
   );
-  return asked;
+  return requests;
 }
 
 test('a first visit sends requests to its own origin only, on every tab', async ({ page, visit, shot }) => {
@@ -61,12 +61,12 @@ test('after consent only map tiles are requested from another origin', async ({
   baseURL,
   browserErrors,
 }) => {
-  const asked = await stubOtherOrigins(context, new URL(baseURL ?? '').origin, browserErrors);
+  const requests = await stubOtherOrigins(context, new URL(baseURL ?? '').origin, browserErrors);
   await visit(PARIS);
   await page.getByRole('button', { name: 'Accepter' }).click();
   await page.getByRole('heading', { name: 'Carte', exact: true }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('link', { name: /Voir sur OpenStreetMap/ })).toBeVisible();
-  const others = new Set(asked.map(({ hostname }) => hostname));
+  const others = new Set(requests.map(({ hostname }) => hostname));
   others.delete('tiles.openfreemap.org');
   expect([...others]).toEqual([]);
 });
@@ -87,7 +87,7 @@ test('the choice is changed on the page about cookies', async ({
   await expect(page.getByRole('row', { name: /tiles\.openfreemap\.org/ })).toBeVisible();
   await expectNoHorizontalScroll();
   await shot('cookies-fr', { full: true });
-  // What others have run in a page can only be ended with the page.
+  // Scripts of others that ran in a page can only be ended with the page.
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
   await page.getByRole('main').getByRole('button', { name: 'Refuser' }).click();
   await expect(page.locator('html[data-same-page]')).toHaveCount(0);
@@ -141,7 +141,7 @@ test('at 400 % zoom neither the header nor the consent banner covers the page', 
   await expect(page.getByRole('button', { name: 'Refuser' })).toBeAttached();
   const free = await page.evaluate(() => {
     window.scrollTo(0, 1200);
-    // What is in front at five heights of the window.
+    // Elements in front, at five heights of the window.
     return [8, 64, 128, 192, 248].map((y) => document.elementFromPoint(160, y)?.closest('main')?.id ?? null);
   });
   expect(free).toEqual(['main', 'main', 'main', 'main', 'main']);

@@ -56,7 +56,7 @@ test('every place is reachable by links, none of them broken or redirected', asy
   const places = [];
   for await (const place of placesOf(origin, 'sb_publishable_local', countries)) places.push(place);
   expect(places.length).toBeGreaterThan(150);
-  const found = await crawl({ origin, languages: ['fr', 'ar'], places, cities: 15, countries, lists: 2 });
-  expect(found).toMatchObject({ dead: [], redirected: [], unreached: [] });
-  expect(found.reached['ar city']?.opened).toBeGreaterThanOrEqual(15);
+  const result = await crawl({ origin, languages: ['fr', 'ar'], places, cities: 15, countries, lists: 2 });
+  expect(result).toMatchObject({ dead: [], redirected: [], unreached: [] });
+  expect(result.reached['ar city']?.opened).toBeGreaterThanOrEqual(15);
 });

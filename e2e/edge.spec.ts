@@ -1,7 +1,7 @@
 /** The built site on its hosts: Node and Deno answer alike, and the entries of Netlify and Vercel are functions of a request. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fromRoot } from '../tools/backend/paths.ts';
+import { fromRoot } from '../tools/lib/paths.ts';
 import { expect, test } from './fixtures.ts';
 
 const LANGUAGES = ['fr', 'ar', 'zh'] as const;

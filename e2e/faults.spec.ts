@@ -1,4 +1,4 @@
-// What goes wrong between a browser and the site (docs/faults.md): each fault has an outcome that somebody designed.
+// Faults between a browser and the site (docs/faults.md): each has an outcome that somebody designed.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -17,7 +17,7 @@ test('a script missing after a release shows an error, and a reload loads the ne
   browserErrors.allow(/MIME type|dynamically imported module|Error/);
   await visit('/fr/legal');
   await mark(page);
-  // What a host with a page for everything answers for a file that is gone.
+  // Hosts with a page for everything answer so for a file that is gone.
   await page.route(/\/assets\/.*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Mappemonde</title>' }),
   );
@@ -47,6 +47,27 @@ test('a cached page whose script is missing reloads once, and stays readable', a
   await expect(page.getByRole('heading', { level: 1, name: 'France' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(loads).toBe(2);
+});
+
+test('a link is followed though leaving the page stops its script', async ({ page, browserErrors }) => {
+  browserErrors.allow(/404/);
+  const entry = Promise.withResolvers<void>();
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await entry.promise;
+    // Firefox stops what is on its way as soon as a link is followed.
+    await route.fulfill({ status: 404, body: 'Not found' });
+  });
+  await page.goto(FRANCE);
+  await page.route('**/fr/villes', async (route) => {
+    const failed = page.waitForResponse(/\/assets\/index-.*\.js$/);
+    entry.resolve();
+    await failed;
+    // Time enough for a reload to take the place of the link.
+    await page.waitForTimeout(300);
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Toutes les villes' }).first().click();
+  await expect(page).toHaveURL(/\/fr\/villes$/);
 });
 
 test('after a lost connection loaded content stays, and the rest loads once it is back', async ({

@@ -72,7 +72,7 @@ test('favourites are synchronised between tabs', async ({ page, context, visit }
   const other = await context.newPage();
   await other.goto('/fr/villes-aleatoires?tirage=7');
   // The draw comes with the script: until then the first hearts are those of the newest cities.
-  await expect(other.getByRole('status').filter({ hasText: /^100 / })).toBeVisible();
+  await expect(other.getByRole('status').filter({ hasText: /^100\s/ })).toBeVisible();
   const names = await choose(other, 2);
   // A page in the background may sleep.
   await page.bringToFront();
@@ -90,7 +90,7 @@ test('a list is shared by URL and added to the visitor’s own', async ({
   const names = await choose(page, 2);
   await visit('/fr/favoris');
   await expect(cards(page)).toHaveText(names);
-  // Where the browser may neither share nor copy, the link is shown.
+  // A browser that may neither share nor copy shows the link.
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'share', { value: undefined });
     Object.defineProperty(navigator, 'clipboard', { value: undefined });

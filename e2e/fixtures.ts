@@ -5,7 +5,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type LanguageCode, localeTag } from '../src/shared/languages.ts';
-import { type Staff, sessionOf, signInStaff, storeSession } from './support/admin.ts';
+import { type Staff, sessionOf, signInStaff, storeSession } from '../tools/testing/staff.ts';
 import { BrowserErrors, expectNoErrors } from './support/browserErrors.ts';
 
 const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];

@@ -90,7 +90,7 @@ test('every page has its own title and metadata, also after client-side navigati
   await visit('/fr/continents/europe/pays/france/regions/ile-de-france');
   const region = '/continents/europe/pays/france/regions/ile-de-france';
   // The title names its country already.
-  await expectHead(page, `/fr${region}`, /^Île-de-France\s: villes et informations de voyage$/);
+  await expectHead(page, `/fr${region}`, /^Île-de-France \(France\)\s: villes à voir et comment y aller$/);
 
   await page
     .getByRole('main')

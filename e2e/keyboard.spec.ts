@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 /** More stops than any page here has before what these journeys look for. */
 const STOPS = 160;
 
-/** What is wrong with the place the focus is at: nowhere, without a mark, or under something that stays in front. */
+/** Returns the problem of the focused place: nowhere, without a mark, or under something that stays in front. */
 function focusFault(): string | null {
   const at = document.activeElement;
   if (!at || at === document.body) return 'the focus is nowhere';

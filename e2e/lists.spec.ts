@@ -22,7 +22,7 @@ async function add(page: Page, name: string, count: number): Promise<void> {
 const stops = (page: Page) => page.locator('main li[data-stop]');
 const names = (page: Page) => stops(page).locator('a').allTextContents();
 
-/** What the page says of its list: name, order, marks, days and notes. */
+/** Returns the page's content of its list: name, order, marks, days and notes. */
 async function saidOf(page: Page) {
   await expect(stops(page).locator('a').first()).toBeVisible();
   return {
@@ -110,7 +110,7 @@ test('stops are reordered with the keyboard and by dragging, and shared by URL',
   // At the top the way down takes over.
   await expect(page.getByRole('button', { name: 'Descendre : Bogota' })).toBeFocused();
   if (!isMobile) {
-    await stops(page).nth(2).dragTo(stops(page).nth(0));
+    await stops(page).nth(2).locator('[draggable="true"]').dragTo(stops(page).nth(0));
     await expect(stops(page).locator('a')).toHaveText(['Quito', 'Bogota', 'Lima']);
   }
   const order = await names(page);
@@ -129,7 +129,7 @@ test('stops are reordered with the keyboard and by dragging, and shared by URL',
   await expect(stops(theirs)).toHaveCount(3);
   expect(await names(theirs)).toEqual(order);
   expect(await theirs.evaluate(() => localStorage.getItem('mappemonde.lists'))).toBeNull();
-  await theirs.getByRole('button', { name: 'Garder dans mes listes' }).click();
+  await theirs.getByRole('button', { name: 'Enregistrer dans mes listes' }).click();
   await expect(theirs.getByRole('textbox', { name: 'Nom de la liste' })).toHaveValue('Trois villes');
   await theirs.reload();
   await expect(stops(theirs)).toHaveCount(3);
@@ -165,9 +165,9 @@ test('an unsupported file is rejected, and the list is unchanged', { tag: '@once
   await give('track.gpx', '<gpx><trk><trkseg><trkpt lat="1" lon="1"/></trkseg></trk></gpx>');
   await expect(page.getByRole('alert').filter({ hasText: 'ni étape ni point' })).toBeVisible();
   await give('sea.gpx', '<gpx><wpt lat="-40" lon="-120"/></gpx>');
-  await expect(page.getByRole('alert').filter({ hasText: 'Aucun point de ce fichier n’est' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Aucun point de ce fichier n’a pu' })).toBeVisible();
   await visit('/fr/favoris#liste=nonsense');
-  await expect(page.getByText('Cette adresse ne contient aucune liste lisible.')).toBeVisible();
+  await expect(page.getByText('Ce lien ne contient aucune liste lisible.')).toBeVisible();
   await visit('/fr/favoris?liste=unknown');
   await expect(page.getByText('Cette liste n’existe pas dans ce navigateur.')).toBeVisible();
 });
@@ -214,7 +214,7 @@ test('files of other programs become lists, each point in the city it is near', 
   await expect(stops(page).locator('a').last()).toHaveText('Kyoto');
   await expect(stops(page).first().getByLabel('Notes')).toHaveValue('Pyramides\nTôt le matin');
   await expect(stops(page).last().getByLabel('Notes')).toHaveValue('京都');
-  await expect(page.getByText('Non repris, faute de ville à proximité : Point Nemo')).toBeVisible();
+  await expect(page.getByText('Non repris, faute de ville à moins de 25 km : Point Nemo')).toBeVisible();
   await expectNoAxeFindings();
   await expectNoHorizontalScroll();
   await shot('list-from-points');

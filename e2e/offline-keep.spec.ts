@@ -35,11 +35,11 @@ test('an interrupted download shows its progress, and resumes', async ({
   );
   expect(there.length).toBeGreaterThan(0);
   siteProxy.fail(null);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await panel(page).getByRole('button', { name: 'Reprendre' }).click();
   await expect(panel(page)).toContainText(/Gardé le/, { timeout: 60_000 });
-  for (const address of there) expect(asked).not.toContain(address.split(' ')[1]);
+  for (const address of there) expect(requests).not.toContain(address.split(' ')[1]);
 
   // An update that is interrupted takes nothing away, and resumes too.
   const complete = await recordOf(page, ANDORRA);
@@ -50,10 +50,10 @@ test('an interrupted download shows its progress, and resumes', async ({
   const { pages, bytes } = complete;
   expect(await recordOf(page, ANDORRA)).toMatchObject({ complete: true, done: pages.length, bytes });
   siteProxy.fail(null);
-  asked.length = 0;
+  requests.length = 0;
   await update.click();
   await expect(panel(page)).toContainText(/^Gardé le/, { timeout: 60_000 });
-  const renewed = asked.filter((address) => /\/(?:regions|ville)\//.test(address)).length;
+  const renewed = requests.filter((address) => /\/(?:regions|ville)\//.test(address)).length;
   expect(renewed).toBeGreaterThan(0);
   expect(renewed).toBeLessThan(pages.length - 4);
   // The pages differ by the moment they were rendered at.

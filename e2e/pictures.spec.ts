@@ -5,7 +5,7 @@ const KYOTO = '/continents/asie/pays/japon/regions/kyoto/ville/kyoto';
 
 test.use({ consent: null });
 
-/** What the first visitor of a page does: its picture is found with its summary. */
+/** Requests summaries like the first visitor of a page: its picture is found with its summary. */
 test.beforeEach(async ({ request }) => {
   for (const language of ['fr', 'ar']) {
     const query = new URLSearchParams({
@@ -33,7 +33,7 @@ test('a city shows its picture before any consent, with author and licence', asy
     .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0))
     .toBe(true);
   const shown = await image.evaluate((element: HTMLImageElement) => element.currentSrc);
-  expect(new URL(shown).pathname).toMatch(/^\/pictures\/(?:320|640|960|1280|1920)\/[0-9a-f]{10}\/Kinkaku-ji/);
+  expect(new URL(shown).pathname).toMatch(/^\/pictures\/(?:330|500|960|1280|1920)\/[0-9a-f]{10}\/Kinkaku-ji/);
   const credit = page.getByRole('link', { name: 'Photo : © Martin / Wikimedia Commons' });
   await expect(credit).toHaveAttribute('href', /^https:\/\/commons\.wikimedia\.org\/wiki\/File:/);
   await expect(page.locator('figcaption').getByRole('link', { name: 'CC BY-SA 4.0' })).toBeVisible();
@@ -57,7 +57,23 @@ test('a picture has reserved space, and is cached as immutable', async ({ page, 
     'image/jpeg',
     'public, max-age=31536000, immutable',
   ]);
-  expect((await request.get('/pictures/640/0123456789/Logo.jpg')).status()).toBe(404);
+  expect((await request.get('/pictures/500/0123456789/Logo.jpg')).status()).toBe(404);
+});
+
+test('the address that an author goes by is broken, and the picture keeps to the screen', async ({
+  page,
+  visit,
+  expectNoHorizontalScroll,
+}) => {
+  await visit(`/fr${KYOTO}`);
+  const credit = page.getByRole('link', { name: 'Photo : © Martin / Wikimedia Commons' });
+  await credit.evaluate((link) => {
+    link.textContent = `Photo : https://www.example.org/people/${'photographer'.repeat(8)}`;
+  });
+  const width = page.viewportSize()?.width ?? 0;
+  const box = await page.locator('header figure img').boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(width);
+  await expectNoHorizontalScroll();
 });
 
 test('a picture that fails to load is replaced by the illustration', async ({

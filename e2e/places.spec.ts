@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 test('a country without regions says so and lists its cities', { tag: '@once' }, async ({ page, visit }) => {
   await visit('/fr/continents/europe/pays/gibraltar');
   await expect(page.getByText('Aucune région de ce pays n’est recensée ici.')).toBeVisible();
-  await expect(page.getByText(/\d+ villes? trouvées?/).first()).toBeAttached();
+  await expect(page.getByText(/\d+\svilles? trouvées?/).first()).toBeAttached();
 });
 
 test('every kind of place can be shared by its URL', { tag: '@once' }, async ({ page, visit, context }) => {
@@ -65,7 +65,12 @@ test('the Springfields of the United States are different places', { tag: '@once
   const coordinates = new Set<string>();
   for (const slug of slugs.slice(0, 3)) {
     await visit(`/en/ville/${slug}`);
-    coordinates.add(await page.getByText(/°.*N,.*°.*W/).innerText());
+    coordinates.add(
+      await page
+        .locator('bdi')
+        .filter({ hasText: /°.*N,.*°.*W/ })
+        .innerText(),
+    );
   }
   expect(coordinates.size).toBe(3);
 });

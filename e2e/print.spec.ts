@@ -16,7 +16,7 @@ test('a country is printed on a few sheets, unfolded and without controls', asyn
 });
 
 test('a city with a picture is printed with a map beside it', async ({ page, request, visit }) => {
-  // What the first visitor does: the picture is found with the summary.
+  // Requests the summary like the first visitor: the picture is found with it.
   const asked = new URLSearchParams({
     placeType: 'city',
     placeName: 'kyoto',
@@ -38,7 +38,7 @@ test('a city with a picture is printed with a map beside it', async ({ page, req
   const [drawn, picture] = [await map.boundingBox(), await page.locator('header figure img').boundingBox()];
   expect(drawn?.width).toBeGreaterThan(150);
   expect(drawn?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0));
-  // What is of no use on paper.
+  // Parts of no use on paper.
   await expect(page.getByRole('heading', { name: 'Guides pratiques' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Explorer sur la grande carte' })).toBeHidden();
   await page.pdf({ format: 'A4', path: test.info().outputPath('kyoto.pdf'), pageRanges: '1' });

@@ -5,7 +5,7 @@ import { expect, hydrated, test } from './fixtures.ts';
 /** The names of the drawn cities, in order. */
 const drawn = async (page: Page) => {
   // A city of 100,000 says so too.
-  await expect(page.getByRole('status').filter({ hasText: /^100 / })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^100\s/ })).toBeVisible();
   const cards = page.locator('main article h3');
   return (await cards.allTextContents()).slice(0, 100);
 };

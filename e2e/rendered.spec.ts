@@ -33,10 +33,10 @@ async function elements(page: Page): Promise<string[]> {
     for (const element of copy.querySelectorAll<HTMLElement>('*')) {
       // Radix sets it on a panel that was there from the start.
       element.style.removeProperty('animation-duration');
-      // What was set and taken away again leaves an empty one.
+      // A style that was set and removed leaves an empty attribute.
       if (element.style.cssText) element.setAttribute('style', element.style.cssText);
       else element.removeAttribute('style');
-      // What is chosen is a property in the browser.
+      // In a browser the choice is a property.
       element.removeAttribute('selected');
       const attributes = [...element.attributes].sort((a, b) => (a.name < b.name ? -1 : 1));
       for (const { name } of attributes) element.removeAttribute(name);
@@ -81,7 +81,7 @@ test('the hydrated page equals the page rendered in the browser', { tag: '@once'
     // Each language has pages of places and of lists.
     const lang = index % 2 === 0 ? 'fr' : 'ar';
     const path = lang === 'fr' && route === '' ? '/' : `/${lang}${route}`;
-    // What other services say is kept by the first visit, and part of the page from then on.
+    // Answers of other services are stored by the first visit, and part of the page from then on.
     await whole(path);
     // Not the page cached at another visit: sights that were kept since then are not in it.
     const fresh = `${path}${path.includes('?') ? '&' : '?'}utm_source=fresh`;
@@ -93,7 +93,7 @@ test('the hydrated page equals the page rendered in the browser', { tag: '@once'
     const made = await unchanging(page);
     await page.unrouteAll();
     await whole(fresh);
-    // What follows hydration may take a while: the script starts after the first paint.
+    // Changes after hydration may take a while: the script starts after the first paint.
     await expect(async () => {
       const taken = await elements(page);
       const first = made.findIndex((element, index) => element !== taken[index]);
@@ -179,17 +179,18 @@ test('a summary loaded for one visitor is rendered by the server for the next', 
 }) => {
   const text = page.getByRole('tabpanel').first();
   const link = /wikipedia\.org\/wiki\/[^"]+/;
-  await visit('/zh/ville/reykjavik');
-  await expect(text.locator('a[href*="zh.wikipedia.org"]')).toBeVisible();
+  await visit('/en/ville/springfield-illinois');
+  await expect(text.locator('a[href*="en.wikipedia.org"]')).toBeVisible();
   // The first visit keeps a picture too, where there was none.
-  const made = (await text.innerText()).replace(/\s*暂无图片/, '');
+  const readable = async () => (await text.innerText()).replace(/\s*No image available/, '');
+  const made = await readable();
   // Not the page cached at the first visit.
   const next = `${new URL(page.url()).pathname}?utm_source=next`;
   const html = await (await page.request.get(next)).text();
   expect(html.slice(html.indexOf('id="root"'), html.indexOf('id="page-state"'))).toMatch(link);
   await visit(next);
   await expect(text).toBeVisible();
-  expect(await text.innerText()).toBe(made);
+  expect(await readable()).toBe(made);
   await shot('remembered');
 
   // It stays when the rest can't be had.
@@ -198,7 +199,7 @@ test('a summary loaded for one visitor is rendered by the server for the next', 
     route.fulfill({ status: 502, json: { error: { code: 'upstream', message: 'x' } } }),
   );
   await visit(next);
-  await expect(text.getByText('此版本未能更新')).toBeVisible();
+  await expect(text.getByText('This version could not be refreshed')).toBeVisible();
   expect(await text.innerText()).toContain(made.split('\n')[0]);
 });
 

@@ -70,7 +70,7 @@ test('a visitor reports an Arabic name, which is shown once an operator accepts 
   await expect(report).toHaveCount(0);
   await expect.poll(isShown).toBe(true);
 
-  // It is in the trail, where it can be taken back.
+  // The audit log has it, and can undo it.
   await asAdmin(`/admin/trail?search=${slug}`);
   const change = page.getByRole('listitem').filter({ hasText: name }).first();
   await pressAndConfirm(change, 'Rétablir l’état d’avant');
@@ -93,7 +93,7 @@ test('an operator rejects a report, and the page is unchanged', async ({
   await visit(pathOf('fr', slug));
   await page.getByRole('link', { name: 'Signaler une erreur' }).press('Enter');
   await expect(page.getByLabel('Expliquez l’erreur')).toBeVisible();
-  // What is missing is said at its field.
+  // Missing values are reported at their fields.
   await send(page);
   await expect(page.getByText('Choisissez ce qui ne va pas.')).toBeVisible();
   await page.getByRole('radio', { name: 'La population' }).press('Space');
@@ -103,7 +103,7 @@ test('an operator rejects a report, and the page is unchanged', async ({
   await page.getByLabel('Expliquez l’erreur').fill(text);
   await page.getByLabel('Où peut-on le vérifier ?').fill('mon cousin');
   await send(page);
-  await expect(page.getByText('L’adresse doit commencer par')).toBeVisible();
+  await expect(page.getByText('Le lien doit commencer par')).toBeVisible();
   await expectNoAxeFindings();
   await page.getByLabel('Où peut-on le vérifier ?').fill('');
   await page.getByLabel('La population exacte').fill('12 345');

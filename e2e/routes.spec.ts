@@ -61,7 +61,7 @@ for (const [index, { code: lang, direction }] of LANGUAGES.entries()) {
       const path = buildPath(lang, route);
       const canonical = buildPath(lang, canonicalOf(route));
       await test.step(path, async () => {
-        // Where the canonical address stays, it does not show that the page has changed.
+        // A canonical address that stays does not show that the page has changed.
         if (isMobile || canonical === before || (number + index) % EACH_FULLY === 0) await visit(path);
         else await goOn(page, path);
         before = canonical;

@@ -1,6 +1,6 @@
 // Searching by keys alone, from the home page to a city, and the page of all results.
 import type { Page } from '@playwright/test';
-import { SAMPLE_CITIES } from '../src/features/search/searchSamples.ts';
+import { SAMPLE_CITIES } from '../src/blocks/search/searchSamples.ts';
 import { expect, test } from './fixtures.ts';
 
 const JOURNEYS = [
@@ -84,7 +84,7 @@ test('the results have a URL, which can be reopened in another language', { tag:
   await expect(cities.getByRole('link').first()).toContainText('Paris');
   // Before regions such as the Parish of Saint George.
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Villes');
-  await expect(cities).toContainText(/\d+ résultats/);
+  await expect(cities).toContainText(/\d+\srésultats/);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
   await expectNoAxeFindings();
   await expectNoHorizontalScroll();

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { LANGUAGE_CODES, type LanguageCode, languageOf, localeTag } from '../src/shared/languages.ts';
 import type { RouteName } from '../src/shared/paths.ts';
-import { fromRoot } from '../tools/backend/paths.ts';
+import { fromRoot } from '../tools/lib/paths.ts';
 import { fetchPage } from '../tools/testing/crawledPage.ts';
 import { expect, test } from './fixtures.ts';
 import { attribute, inside, plain, tags, textsOf } from './support/markup.ts';
@@ -52,7 +52,7 @@ const REDIRECTED: ReadonlySet<RouteName> = new Set(['countryBySlug', 'cityBySlug
 const WITHOUT_WAY: ReadonlySet<RouteName> = new Set(['home', 'search', 'notFound']);
 /** One whose screen is the map alone. */
 const WITHOUT_BREADCRUMB: ReadonlySet<RouteName> = new Set([...WITHOUT_WAY, 'map']);
-/** What depends on the visitor says so to search engines, and may be short. */
+/** Paths that depend on the visitor: they say so to search engines, and may be short. */
 const NOT_LISTED =
   /^(?:favoris|hors-ligne|signaler.*|search.*|villes\?pays=.*|comparer\?.*|.*\/activite\/.*|.*\/category\/.*|nulle-part)$/;
 
@@ -124,7 +124,7 @@ function contentFaults({ html, lang, address, name }: Served): string[] {
   if (address !== 'search' && tags(main, 'a').length < 1) faults.push('no link');
   if (!WITHOUT_BREADCRUMB.has(name) && !/<nav aria-label="[^"]+"[^>]*><ol/.test(main))
     faults.push('no breadcrumb');
-  if (/\/ville\/[^/]+$/.test(address) && !/<footer[^>]*><section /.test(html))
+  if (/\/ville\/[^/]+$/.test(address) && !/<footer[^>]*>(?:<!--\$-->)?<section /.test(html))
     faults.push('a footer without the city');
   return faults;
 }

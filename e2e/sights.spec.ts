@@ -1,4 +1,4 @@
-/** What there is to see, from the page of a city to the page of a sight. */
+/** Sights, from the page of a city to the page of a sight. */
 import { expect, test } from './fixtures.ts';
 
 const PARIS = '/fr/continents/europe/pays/france/regions/ile-de-france/ville/paris';
@@ -16,11 +16,11 @@ test('cached sights are rendered by the server, and all shown on request', async
   await expect(block.getByRole('listitem')).toHaveCount(12);
   // The page is purged once they are kept.
   await expect.poll(async () => (await request.get(PARIS)).text()).toContain('>Tour Eiffel<');
-  const asked: string[] = [];
-  page.on('request', (sent) => asked.push(sent.url()));
+  const requests: string[] = [];
+  page.on('request', (sent) => requests.push(sent.url()));
   await visit(PARIS);
   await block.scrollIntoViewIfNeeded();
-  expect(asked.filter((address) => /functions.*sights|city_sights/.test(address))).toEqual([]);
+  expect(requests.filter((address) => /functions.*sights|city_sights/.test(address))).toEqual([]);
   await block.getByRole('button', { name: 'Tout afficher' }).click();
   await expect(block.getByRole('listitem')).toHaveCount(15);
   const first = block.getByRole('listitem').nth(12).getByRole('link');
@@ -48,7 +48,7 @@ test('a sight has a page, and is listed under its region and country', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Tour Eiffel' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Lire l’article de Wikipédia' })).toHaveAttribute(
     'href',
-    'https://fr.wikipedia.org/wiki/tour_Eiffel',
+    'https://fr.wikipedia.org/wiki/Tour_Eiffel',
   );
   const summary = page.getByRole('region', { name: 'Présentation' });
   await expect(summary.getByText('tour Eiffel : tour de fer puddlé')).toBeVisible();
@@ -78,7 +78,7 @@ test('sights have pictures, in lists and on their page, with author and licence'
   const tower = block.getByRole('listitem').filter({ hasText: 'Tour Eiffel' });
   await expect
     .poll(() => tower.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBe(320);
+    .toBe(330);
   // Its licence is not free.
   await expect(block.getByRole('listitem').filter({ hasText: 'Notre-Dame' }).locator('img')).toHaveCount(0);
   await block.getByText('Crédits des photos').click();

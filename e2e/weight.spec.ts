@@ -1,4 +1,4 @@
-/** What a page weighs as the server sends it, and how often a browser asks for more. */
+/** Weight of a page as the server sends it, and the requests that a browser adds. */
 import { gzipSync } from 'node:zlib';
 import { LIMITS, REQUESTS } from '../tools/testing/budgets.ts';
 import { expect, test } from './fixtures.ts';
@@ -22,18 +22,18 @@ for (const path of ['', 'continents/europe', 'continents/europe/pays/france', PA
   test(`a first visit of /fr/${path} stays within its request budget, with one style sheet`, async ({
     page,
   }) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (!request.url().startsWith('data:')) asked.push(new URL(request.url()).pathname);
+      if (!request.url().startsWith('data:')) requests.push(new URL(request.url()).pathname);
     });
     // A phone's: a wider window is nearer to the blocks below the fold.
     await page.setViewportSize({ width: 412, height: 823 });
     await page.goto(`/fr/${path}`, { waitUntil: 'networkidle' });
-    await expect.poll(() => asked.some((file) => /^\/assets\/later-[\w-]+\.js$/.test(file))).toBe(true);
+    await expect.poll(() => requests.some((file) => /^\/assets\/later-[\w-]+\.js$/.test(file))).toBe(true);
     await page.waitForLoadState('networkidle');
     // It stands in the page.
-    expect(asked.filter((file) => /^\/assets\/index-[\w-]+\.css$/.test(file))).toEqual([]);
-    if (asked.length > REQUESTS.good) console.log(`Requests of /fr/${path}: ${asked.length}`);
-    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(REQUESTS.fail);
+    expect(requests.filter((file) => /^\/assets\/index-[\w-]+\.css$/.test(file))).toEqual([]);
+    if (requests.length > REQUESTS.good) console.log(`Requests of /fr/${path}: ${requests.length}`);
+    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(REQUESTS.fail);
   });
 }

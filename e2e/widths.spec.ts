@@ -10,7 +10,7 @@ const WIDTHS = [320, 390, 720, 768, 1440];
 
 /** WIDTHS=all visits every kind of page in each language; otherwise pages with the longest words and the most parts. */
 const whole = process.env.WIDTHS === 'all';
-const LONGEST: ReadonlySet<PageRoute['name']> = new Set([
+const LONG_ROUTES: ReadonlySet<PageRoute['name']> = new Set([
   ...([
     'home',
     'continent',
@@ -35,7 +35,7 @@ const HISTORY: PageRoute = {
 };
 const ROUTES = [
   ...PAGES.filter(
-    (route) => whole || (LONGEST.has(route.name) && !('tab' in route && route.tab !== 'overview')),
+    (route) => whole || (LONG_ROUTES.has(route.name) && !('tab' in route && route.tab !== 'overview')),
   ),
   HISTORY,
 ];
@@ -67,15 +67,15 @@ const fail = (page: Page) =>
 
 /** The widths at which the page scrolls sideways, and by how many pixels. */
 async function excesses(page: Page): Promise<string[]> {
-  const found: string[] = [];
+  const findings: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
     const excess = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    if (excess > 0) found.push(`${width}: +${excess}`);
+    if (excess > 0) findings.push(`${width}: +${excess}`);
   }
-  return found;
+  return findings;
 }
 
 /** Pages that ask a service something. The others are the same whatever services do. */
@@ -90,7 +90,7 @@ const asking = ROUTES.filter(({ name }) => whole || ASKING.has(name));
 
 /** The languages with the longest words, and the mirrored one; routes.spec.ts looks at a phone and a desk in all of them. */
 const LANGS = whole ? LANGUAGE_CODES : (['fr', 'de', 'ru', 'ar'] as const);
-/** What stands there when services fail are short sentences. */
+/** Languages in which services fail, too: the messages are short sentences. */
 const FAILING: ReadonlySet<LanguageCode> = new Set(whole ? LANGUAGE_CODES : (['de', 'ru', 'ar'] as const));
 
 for (const lang of LANGS) {
@@ -120,7 +120,7 @@ for (const lang of LANGS) {
 
 test('long words wrap in a font wider than the default one', async ({ page, visit }) => {
   await visit('/de');
-  // What readers may set (WCAG 1.4.12); a face that stands in for the site's own is as wide.
+  // Spacing that readers may set (WCAG 1.4.12); a fallback face is as wide as the site's own.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { letter-spacing: 0.12em !important; }');

@@ -1,4 +1,4 @@
-// The files of the `node` project share a process, so each one restores its stubs and mocks.
+// Files that share a process: each one restores its stubs and mocks.
 import { afterAll, vi } from 'vitest';
 
 afterAll(() => {

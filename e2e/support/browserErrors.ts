@@ -2,8 +2,12 @@
 import type { BrowserContext, ConsoleMessage, Page, Request, Response } from '@playwright/test';
 
 const LEVELS = new Set(['error', 'warning', 'assert']);
-/** Chromium's warning about software rendering, and Playwright's about blocked service workers. */
-const IGNORED = /GL Driver Message|software WebGL|Service Worker registration blocked by Playwright/;
+/**
+ * Chromium's warnings about software rendering, and about a preloaded picture that a busy machine had no time to use; Playwright's
+ * about blocked service workers.
+ */
+const IGNORED =
+  /GL Driver Message|software WebGL|\/pictures\/\S+ was preloaded using link preload but not used within a few seconds|Service Worker registration blocked by Playwright/;
 
 export class BrowserErrors {
   readonly #recorded: string[] = [];

@@ -1,6 +1,6 @@
 /** The database of the journeys with the service key, for setup and cleanup. */
 import { createClient } from '@supabase/supabase-js';
-import { SECRET_KEY } from './admin.ts';
+import { SECRET_KEY } from '../../tools/testing/staff.ts';
 
 /** @param url the site's, which proxies the API */
 export const database = (url = '') =>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { LANGUAGE_CODES, type LanguageCode, localeTag } from '../../src/shared/languages.ts';
-import { fromRoot } from '../../tools/backend/paths.ts';
+import { fromRoot } from '../../tools/lib/paths.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 

@@ -2,7 +2,7 @@
 
 export interface Text {
   readonly text: string;
-  /** Of the nearest element with `lang`. */
+  /** Language of the nearest element with `lang`. */
   readonly lang: string;
   /** Within <bdi>: a name, in any language. */
   readonly isName: boolean;
@@ -35,7 +35,7 @@ export function attribute(tag: string, name: string): string | null {
 export const tags = (html: string, name: string): string[] =>
   html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? [];
 
-/** What is between the first `<name …>` and its end. */
+/** Returns the markup between the first `<name …>` and its end. */
 export const inside = (html: string, name: string): string =>
   new RegExp(`<${name}\\b[^>]*>([\\s\\S]*)</${name}>`).exec(html)?.[1] ?? '';
 

@@ -69,10 +69,10 @@ export async function download(page: Page) {
   await expect(panel(page)).toContainText(/Gardé le .+, \d+(?:,\d)?\sMo/, { timeout: 60_000 });
 }
 
-/** What the browser reports in every journey that loses requests. */
+/** Errors that the browser reports in every journey that loses requests. */
 export const NETWORK_ERRORS = /ERR_|Failed to (?:load|fetch)|could not be loaded|50\d from|NetworkError/;
 
-/** What is noted of a saved country: src/features/offline/kept.ts. */
+/** Reads the record of a saved country: src/blocks/offline/kept.ts. */
 export const recordOf = (page: Page, path: string) =>
   page.evaluate(
     async (key) => (await (await caches.open(`mappemonde-place-${key}`)).match('/_kept'))?.json(),

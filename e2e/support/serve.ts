@@ -1,11 +1,11 @@
 // Starts the site for the journeys like `npm start`, over a fresh copy of the seeded database and stub servers for the
 // upstream APIs. Started by playwright.config.ts, which chooses the ports.
 import { rmSync } from 'node:fs';
-import { imageOf } from '../../tests/database/support/images.ts';
-import { startUpstreams } from '../../tests/upstreams/server.ts';
-import { openEmbedded } from '../../tools/backend/engine.ts';
-import { fromRoot } from '../../tools/backend/paths.ts';
-import { SECRET_KEY } from './admin.ts';
+import { fromRoot } from '../../tools/lib/paths.ts';
+import { openEmbedded } from '../../tools/local-supabase/engine.ts';
+import { imageOf } from '../../tools/testing/images.ts';
+import { SECRET_KEY } from '../../tools/testing/staff.ts';
+import { startUpstreams } from '../../tools/upstreams/server.ts';
 
 const folder = fromRoot('supabase/.temp/e2e');
 rmSync(folder, { recursive: true, force: true });

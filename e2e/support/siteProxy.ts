@@ -13,10 +13,23 @@ export interface SiteProxy {
   stall(isStalled: boolean): void;
   /** Answers matching requests with 500, but for the first `after`; null ends that. */
   fail(failing: { readonly pattern: RegExp; readonly after: number } | null): void;
+  /** The number of requests under way. */
+  pending(): number;
   /** Serves the next release from now on. */
   deployNextRelease(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** A script for each page, of which the policy knows nothing as it comes from the site's own address. */
+export interface Watcher {
+  readonly script: string;
+  /** Receives what the script sends to `WATCHER_REPORTS`, whose body is the text. */
+  onReport(report: string): void;
+}
+
+/** Answered without a network too. */
+const WATCHER_SCRIPT = '/_watcher.js';
+export const WATCHER_REPORTS = '/_watcher';
 
 /** A file named after its content, in an address and as other files name it. */
 const HASHED = /^\/assets\/[\w.-]+-[\w-]{8}\.(?:js|css)$/;
@@ -70,18 +83,28 @@ async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** @param site the address it forwards to */
-export async function startSiteProxy(site: string): Promise<SiteProxy> {
+/**
+ * @param site the address it forwards to
+ * @param watcher what each page loads before anything else
+ */
+export async function startSiteProxy(site: string, watcher?: Watcher): Promise<SiteProxy> {
   const origin = new URL(site);
   let isOffline = false;
   let isStalled = false;
   let failing: { pattern: RegExp; after: number } | null = null;
   let matches = 0;
+  let pending = 0;
   /** The release that the site really serves, while this one pretends to serve the next. */
   let current: { readonly release: string } | null = null;
 
   async function answer(incoming: IncomingMessage, out: ServerResponse): Promise<void> {
     const path = incoming.url ?? '/';
+    if (watcher && path === WATCHER_SCRIPT)
+      return void out.writeHead(200, { 'content-type': 'text/javascript' }).end(watcher.script);
+    if (watcher && path === WATCHER_REPORTS) {
+      watcher.onReport((await bodyOf(incoming)).toString());
+      return void out.writeHead(204).end();
+    }
     if (isOffline) return void incoming.socket.destroy();
     if (isStalled) return;
     if (failing?.pattern.test(path) && ++matches > failing.after) return void out.writeHead(500).end();
@@ -99,10 +122,17 @@ export async function startSiteProxy(site: string): Promise<SiteProxy> {
       delete rest['content-security-policy'];
       delete rest.etag;
     }
-    out.writeHead(status, rest).end(text);
+    if (!watcher || !String(headers['content-type']).startsWith('text/html'))
+      return void out.writeHead(status, rest).end(text);
+    const watched = `<head><script src="${WATCHER_SCRIPT}"></script>`;
+    out.writeHead(status, rest).end(text.toString().replace('<head>', watched));
   }
 
   const server = createServer((incoming, out) => {
+    pending += 1;
+    out.once('close', () => {
+      pending -= 1;
+    });
     answer(incoming, out).catch(() => incoming.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -120,6 +150,7 @@ export async function startSiteProxy(site: string): Promise<SiteProxy> {
       failing = value;
       matches = 0;
     },
+    pending: () => pending,
     deployNextRelease: async () => {
       const { body } = await forward(origin, { method: 'GET', headers: {} }, '/offline.json', NO_BODY);
       current = JSON.parse(body.toString()) as { release: string };

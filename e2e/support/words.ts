@@ -1,7 +1,7 @@
 /** Finds texts that must not be on a page: unformatted values, translation keys, and texts in another language. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { LANGUAGE_CODES, type LanguageCode, localeTag } from '../../src/shared/languages.ts';
-import { fromRoot } from '../../tools/backend/paths.ts';
+import { fromRoot } from '../../tools/lib/paths.ts';
 import type { Text } from './markup.ts';
 
 interface Words {

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderRoute, settled } from '../support/renderRoute.tsx';
 
 const cookies = vi.hoisted(() => ({ missing: true }));
-vi.mock('@/features/consent/CookiesPage.tsx', async (original) => {
-  const { CookiesPage } = await original<typeof import('@/features/consent/CookiesPage.tsx')>();
+vi.mock('@/pages/cookies/CookiesPage.tsx', async (original) => {
+  const { CookiesPage } = await original<typeof import('@/pages/cookies/CookiesPage.tsx')>();
   return {
     get CookiesPage() {
       if (cookies.missing) throw new TypeError('Failed to fetch dynamically imported module: /assets/c.js');
@@ -14,7 +14,7 @@ vi.mock('@/features/consent/CookiesPage.tsx', async (original) => {
   };
 });
 const legal = vi.hoisted(() => ({ broken: true }));
-vi.mock('@/features/legal/LegalPage.tsx', () => ({
+vi.mock('@/pages/legal/LegalPage.tsx', () => ({
   LegalPage() {
     if (legal.broken) throw new Error('x is undefined');
     return <h1>Mentions</h1>;
@@ -22,8 +22,8 @@ vi.mock('@/features/legal/LegalPage.tsx', () => ({
 }));
 
 const texts = vi.hoisted(() => ({ missing: '' }));
-vi.mock('@/lib/i18n.tsx', async (original) => {
-  const i18n = await original<typeof import('@/lib/i18n.tsx')>();
+vi.mock('@/i18n/i18n.tsx', async (original) => {
+  const i18n = await original<typeof import('@/i18n/i18n.tsx')>();
   return {
     ...i18n,
     loadNamespaces: async (...[lang, namespaces]: Parameters<typeof i18n.loadNamespaces>) => {

@@ -86,7 +86,7 @@ describe('every page', () => {
     expect(columns(document.title)).toBeLessThanOrEqual(TITLE_COLUMNS);
     expect(contents('meta[name="robots"]')).toEqual(KEPT_OUT.has(name) ? ['noindex, follow'] : []);
     const descriptions = contents('meta[name="description"]');
-    // What search engines may show says what it is.
+    // Pages that search engines may show describe themselves.
     if (!KEPT_OUT.has(name)) expect(descriptions).toHaveLength(1);
     for (const description of descriptions) {
       expect(description.trim()).not.toBe('');

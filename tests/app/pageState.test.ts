@@ -7,7 +7,7 @@ import { createQueryClient } from '@/lib/queryClient.ts';
 const AT = new Date('2026-06-21T12:00:00Z');
 const HOSTILE = `</script><script>alert(1)</script><!--<script>\u2028 & "'`;
 
-/** What of a handler's context is written. */
+/** Part of a handler's context that is written. */
 const context = (loaderData: StaticHandlerContext['loaderData']) => ({ loaderData }) as StaticHandlerContext;
 
 function parsed(state: string): Document {
@@ -22,7 +22,7 @@ describe('the state of a page', () => {
     server.setQueryData(['city', 'paris'], city);
     server.setQueryData(['city', 'atlantis'], null);
     const loaderData = { root: { lang: 'ar' }, '0-0': { lang: 'ar', route: { name: 'home' } } };
-    const state = readPageState(parsed(writePageState(server, context(loaderData), AT)));
+    const state = readPageState(parsed(writePageState(server, context(loaderData), AT, new Map())));
     expect(state?.at).toBe(AT.getTime());
     expect(state?.router).toEqual({ loaderData });
     const browser = createQueryClient();
@@ -39,7 +39,7 @@ describe('the state of a page', () => {
     const [one, other] = [keys, keys.toReversed()].map((inOrder) => {
       const server = createQueryClient();
       for (const key of inOrder) server.setQueryData(key, key[0], { updatedAt: AT.getTime() });
-      return writePageState(server, context({}), AT).replaceAll(/"dehydratedAt":\d+/g, '');
+      return writePageState(server, context({}), AT, new Map()).replaceAll(/"dehydratedAt":\d+/g, '');
     });
     expect(one).toBe(other);
   });
@@ -48,7 +48,7 @@ describe('the state of a page', () => {
     const server = createQueryClient({ retry: false });
     const failing = { queryKey: ['down'], queryFn: () => Promise.reject(new Error('secret')) };
     await server.fetchQuery(failing).catch(() => undefined);
-    const json = writePageState(server, context({}), AT);
+    const json = writePageState(server, context({}), AT, new Map());
     expect(json).not.toContain('secret');
     expect(readPageState(parsed(json))?.queries.queries).toEqual([]);
   });
@@ -56,7 +56,12 @@ describe('the state of a page', () => {
   it.each(['data', 'key', 'loader data'])('ends its element nowhere, whatever the %s holds', (where) => {
     const server = createQueryClient();
     server.setQueryData([where === 'key' ? HOSTILE : 'key'], where === 'data' ? { [HOSTILE]: HOSTILE } : 1);
-    const json = writePageState(server, context(where === 'loader data' ? { x: HOSTILE } : {}), AT);
+    const json = writePageState(
+      server,
+      context(where === 'loader data' ? { x: HOSTILE } : {}),
+      AT,
+      new Map(),
+    );
     const document = parsed(json);
     expect(document.querySelectorAll('script')).toHaveLength(1);
     expect(document.querySelector('p')?.textContent).toBe('after');

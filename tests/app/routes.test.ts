@@ -26,15 +26,15 @@ const well: typeof fetch = async (input, init) => {
   return backend(input, init);
 };
 
-let asked: URL[] = [];
+let requests: URL[] = [];
 let answer = well;
 
 beforeAll(() => setBackendUrl('https://backend.example'));
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answer = well;
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
-    asked.push(new URL(new Request(input).url));
+    requests.push(new URL(new Request(input).url));
     return answer(input, init);
   });
 });
@@ -221,7 +221,7 @@ describe('a wrong address', () => {
     'is not looked up when it can be none: %s',
     async (path) => {
       await verdict(path);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     },
   );
 });
@@ -253,7 +253,7 @@ describe('a deadline', () => {
     const page = await visit(PARIS, AbortSignal.abort());
     expect(page.outcome).toMatchObject({ statusCode: 200, errors: null });
     expect(dataOf(page)).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('stops waiting for pending data, and keeps what has loaded', async () => {

@@ -109,6 +109,18 @@ describe('the shell', () => {
     expect(screen.getByRole('button', { name: 'Passer au thème clair' })).toBeInTheDocument();
   });
 
+  it('follows the theme that another tab chooses, and the system when everything is cleared', async () => {
+    await renderRoute('/fr/legal');
+    localStorage.setItem('mappemonde.theme', 'dark');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'mappemonde.theme' })));
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    expect(screen.getByRole('button', { name: 'Passer au thème clair' })).toBeInTheDocument();
+    localStorage.clear();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+    expect(document.documentElement).not.toHaveAttribute('data-theme');
+    expect(screen.getByRole('button', { name: 'Passer au thème sombre' })).toBeInTheDocument();
+  });
+
   it('shows when the connection is down', async () => {
     await renderRoute('/fr/legal');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -1,7 +1,7 @@
 /** Our texts as i18next says them. Whether the files hold every text and every plural form is for tests/conventions/. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { i18n } from '@/i18n/i18n.tsx';
 import type { Namespace } from '@/i18n/namespaces.ts';
-import { i18n } from '@/lib/i18n.tsx';
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
 
 type Tree = { [key: string]: string | Tree };
@@ -44,17 +44,19 @@ describe('every text', () => {
 });
 
 describe('the plural forms', () => {
+  /** tests/conventions/wording.test.ts watches over the spaces. */
+  const breaking = (text: string) => text.replaceAll('\u00a0', ' ');
   const posts = (lang: LanguageCode, count: number) =>
-    i18n.getFixedT(lang, 'blog')('list.count', { count, value: String(count) });
+    breaking(i18n.getFixedT(lang, 'blog')('list.count', { count, value: String(count) }));
   const countries = (lang: LanguageCode, count: number) =>
-    i18n.getFixedT(lang, 'continents')('count', { count });
+    breaking(i18n.getFixedT(lang, 'continents')('count', { count }));
 
   it.each<[LanguageCode, Record<number, string>]>([
     [
       'fr',
       { 0: 'Aucun article', 1: '1 article', 1.5: '1.5 article', 2: '2 articles', 1e6: '1000000 articles' },
     ],
-    ['en', { 0: 'No posts', 1: '1 post', 1.5: '1.5 posts', 2: '2 posts' }],
+    ['en', { 0: 'No articles', 1: '1 article', 1.5: '1.5 articles', 2: '2 articles' }],
     ['es', { 0: 'Ningún artículo', 1: '1 artículo', 2: '2 artículos', 1e6: '1000000 artículos' }],
     ['de', { 0: 'Keine Artikel', 1: '1 Artikel', 2: '2 Artikel' }],
     ['it', { 0: 'Nessun articolo', 1: '1 articolo', 2: '2 articoli', 1e6: '1000000 articoli' }],
@@ -85,7 +87,7 @@ describe('the plural forms', () => {
         1.5: '1.5 статьи',
       },
     ],
-    ['zh', { 0: '没有文章', 1: '1 篇文章', 2: '2 篇文章' }],
+    ['zh', { 0: '没有文章', 1: '1篇文章', 2: '2篇文章' }],
   ])('of %s', (lang, wanted) => {
     const said = Object.keys(wanted).map((count) => [count, posts(lang, Number(count))]);
     expect(Object.fromEntries(said)).toEqual(wanted);
@@ -99,7 +101,7 @@ describe('the plural forms', () => {
     ['it', '0 paesi'],
     ['ar', 'لا دول'],
     ['ru', '0 стран'],
-    ['zh', '0 个国家'],
+    ['zh', '0个国家'],
   ])('falls back for zero in %s, which has no form of its own', (lang, wanted) => {
     expect(countries(lang, 0)).toBe(wanted);
   });

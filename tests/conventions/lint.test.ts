@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fromRoot } from '../../tools/backend/paths.ts';
+import { fromRoot } from '../../tools/lib/paths.ts';
 
 const imports = (source: string) => `import { x } from '${source}';\n\nconsole.error(x);\n`;
 const classes = (names: string) => `export const X = () => <p className="${names}" />;\n`;
@@ -18,9 +18,16 @@ const FUNCTION = 'supabase/functions/weather';
 const REFUSED: readonly Sample[] = [
   ['React in src/shared', SHARED, imports('react')],
   ['another folder in src/shared', SHARED, imports('../lib/env.ts')],
-  ['a feature in src/lib', 'src/lib', imports('@/features/map/map.ts')],
-  ['a feature in src/ui', 'src/ui', imports('../features/map/map.ts')],
-  ['the shell in a feature', 'src/features/map', imports('@/app/routes.tsx')],
+  ['a library in src/i18n', 'src/i18n', imports('@/lib/env.ts')],
+  ['a block in src/lib', 'src/lib', imports('@/blocks/map/map.ts')],
+  ['a place in src/ui', 'src/ui', imports('../places/Section.tsx')],
+  ['a block in the kit of places', 'src/places/cities', imports('@/blocks/map/map.ts')],
+  ['a page in a block', 'src/blocks/map', imports('@/pages/city/CityPage.tsx')],
+  ['a page in another page', 'src/pages/region', imports('@/pages/city/CityPage.tsx')],
+  ['the shell in a page', 'src/pages/city', imports('@/app/routes.tsx')],
+  ['a page in the back office', 'src/admin/blog', imports('@/pages/city/CityPage.tsx')],
+  ['a tool in the server', 'server', imports('../tools/lib/paths.ts')],
+  ['a test in a tool', 'tools/lib', imports('../../tests/setup.ts')],
   ['another function', FUNCTION, imports('../health/handler.ts')],
   ['browser code in a function', FUNCTION, imports('../../../src/lib/env.ts')],
   ['code from an address', FUNCTION, imports('https://deno.land/x.ts')],
@@ -37,15 +44,31 @@ const REFUSED: readonly Sample[] = [
   ],
   ['a physical margin in a sheet', 'src/styles', sheet('margin-left: 1px')],
   ['a physical alignment in a sheet', 'src/styles', sheet('text-align: right')],
+  [
+    'a repeating gradient in a sheet',
+    'src/styles',
+    sheet('background: repeating-linear-gradient(to right, red 0 1px, blue 1px 2px)'),
+  ],
+  [
+    'a repeating gradient among others',
+    'src/styles',
+    sheet('background-image:\n    none,\n    repeating-radial-gradient(red 0 1px, blue 1px 2px)'),
+  ],
   ['a focused test', 'e2e', "test.only('x', () => undefined);\n"],
   ['any', 'tools', 'export const x: any = 1;\n'],
   ['a suppression without reason', 'tools', '// biome-ignore lint/style/useConst\nexport {};\n'],
 ];
 const ACCEPTED: readonly Sample[] = [
   ['its own files in src/shared', SHARED, imports('./languages.ts')],
-  ['another feature in a feature', 'src/features/map', imports('@/features/places/cities/city.ts')],
+  ['another block in a block', 'src/blocks/compare', imports('@/blocks/climate/months.ts')],
+  ['its own files in a page', 'src/pages/city', imports('./head.ts')],
   ['shared code of functions', FUNCTION, imports('../_shared/log.ts')],
   ['src/shared in a function', FUNCTION, imports('../../../src/shared/weather/units.ts')],
+  [
+    'src/shared in a service',
+    'supabase/functions/_shared/upstreams',
+    imports('../../../../src/shared/geo.ts'),
+  ],
   ['named columns', 'src/lib', query("db().from('cities').select('id, slug')")],
   [
     'logical classes',
@@ -54,6 +77,11 @@ const ACCEPTED: readonly Sample[] = [
   ],
   ['a shift with its twin', 'src/ui', classes('-translate-x-full rtl:translate-x-full')],
   ['a bdi in a line', 'src/ui', 'export const X = () => <bdi className="font-semibold">x</bdi>; // <p>\n'],
+  [
+    'a gradient that is repeated',
+    'src/styles',
+    sheet('background: linear-gradient(to right, red 50%, blue 50%) 0 0 / 4rem'),
+  ],
   ['logical properties', 'src/styles', sheet('margin-inline-start: 1px')],
 ];
 

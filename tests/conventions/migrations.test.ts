@@ -24,7 +24,6 @@ convention('Migrations are named by their timestamp', migrationsAreNamed, {
 const GUARDED = `create table public.x (id integer primary key);
 comment on table public.x is 'x';
 alter table public.x enable row level security;
-revoke all on public.x from anon, authenticated;
 grant all on public.x to service_role;
 create policy x_select on public.x for select to anon using (true);`;
 
@@ -33,7 +32,6 @@ convention('Tables are created with row-level security and grants', tablesAreSec
     'no row-level security': sql(GUARDED.replace(/alter.*\n/, '')),
     'row-level security in a comment': sql(GUARDED.replace('alter table', '-- alter table')),
     "another table's guard": sql(GUARDED.replace('alter table public.x', 'alter table public.xy')),
-    'no revoke': sql(GUARDED.replace(/revoke.*\n/, '')),
     'no grant': sql(GUARDED.replace(/grant.*\n/, '')),
     'no policy': sql(GUARDED.replace(/create policy.*/, '')),
     'no comment': sql(GUARDED.replace(/comment.*\n/, '')),
@@ -44,7 +42,6 @@ convention('Tables are created with row-level security and grants', tablesAreSec
 const FUNCTION = `create function public.f(a integer) returns integer
 language sql stable set search_path = '' as $$ select a $$;
 comment on function public.f(integer) is 'f';
-revoke execute on function public.f(integer) from public, anon, authenticated;
 grant execute on function public.f(integer) to anon;`;
 
 convention('Functions set their search path', functionsSetSearchPath, {
@@ -58,7 +55,6 @@ convention('Functions set their search path', functionsSetSearchPath, {
 
 convention('Functions are granted explicitly', functionsAreGranted, {
   bad: {
-    'no revoke': sql(FUNCTION.replace(/revoke.*\n/, '')),
     'no grant': sql(FUNCTION.replace(/grant.*/, '')),
     'no comment': sql(FUNCTION.replace(/comment.*\n/, '')),
   },
@@ -71,11 +67,26 @@ convention('Functions are granted explicitly', functionsAreGranted, {
 });
 
 convention('Comments in migrations name existing files', commentsNameFiles, {
-  bad: { 'one that has moved': sql("comment on table public.x is 'See src/domain/x.ts.';") },
+  bad: {
+    'one that has moved': sql("comment on table public.x is 'See src/domain/x.ts.';"),
+    'one that has moved, about a table that stays': {
+      ...sql("comment on table public.x is 'See src/domain/x.ts.';"),
+      'supabase/migrations/20990101000000_later.sql':
+        "drop table public.xy; comment on table public.y is 'x';",
+    },
+  },
   good: {
     'one that is there': {
       ...sql("comment on table public.x is 'See src/shared/x.ts.';"),
       'src/shared/x.ts': '',
+    },
+    'one that has moved, about a table that is dropped later': {
+      ...sql("comment on table public.x is 'See src/domain/x.ts.';"),
+      'supabase/migrations/20990101000000_later.sql': 'drop table public.x;',
+    },
+    'one that has moved, of a table with another comment later': {
+      ...sql("comment on table public.x is 'See src/domain/x.ts.';"),
+      'supabase/migrations/20990101000000_later.sql': "comment on table public.x is 'x';",
     },
   },
 });

@@ -103,7 +103,7 @@ convention('Each language uses one form of address', oneRegisterALanguage, {
 
 const code = (text: string): Sample => ({
   ...texts({ fr: { title: 'x', deep: { a: 'x', b: 'x' }, n_one: 'x', n_other: 'x' } }),
-  'src/features/x/X.tsx': text,
+  'src/pages/x/X.tsx': text,
 });
 const ALL = "t('title') + t('n', { count }) + t(`deep.$" + '{k}`)';
 

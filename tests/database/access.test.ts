@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { as, CALLERS, type Caller, createAccounts } from '../../tools/testing/roles.ts';
 import { RELATIONS } from './access.ts';
 import { FUNCTIONS } from './accessFunctions.ts';
-import { onEachEngine } from './support/engines.ts';
 import { ACCESS_FILE, accessPage, callers, functionsOf, relationsOf, rightsOn } from './support/matrix.ts';
-import { as, CALLERS, type Caller, createAccounts } from './support/roles.ts';
 import { createSampleData } from './support/world.ts';
 
 onEachEngine((stack) => {
-  /** What has been tried already. */
-  const known = new Map<string, Promise<string>>();
+  /** Results so far. */
+  const rightsByName = new Map<string, Promise<string>>();
   const rights = (name: string, caller: Caller) => {
     const key = `${name} ${caller}`;
-    const measured = known.get(key) ?? rightsOn(stack().db, name, caller);
-    known.set(key, measured);
+    const measured = rightsByName.get(key) ?? rightsOn(stack().db, name, caller);
+    rightsByName.set(key, measured);
     return measured;
   };
 

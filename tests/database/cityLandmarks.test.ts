@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { onEachEngine } from './support/engines.ts';
-import { as } from './support/roles.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { as } from '../../tools/testing/roles.ts';
 import { insertCity, insertContinent, insertCountry } from './support/world.ts';
 
 interface Landmark {

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../tools/backend/database.ts';
-import { onEachEngine } from './support/engines.ts';
-import { as } from './support/roles.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cardColumns } from '../../src/places/cities/queries.ts';
+import type { Database } from '../../supabase/seed/database.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { as } from '../../tools/testing/roles.ts';
 import { insertCity, insertContinent, insertCountry } from './support/world.ts';
 
 interface Listed {
@@ -174,12 +175,12 @@ onEachEngine((stack) => {
         );
         const cities: string[] = [];
         for (const { initial, cities: count } of letters) {
-          const found = await db.query<Listed>(
+          const results = await db.query<Listed>(
             'select * from public.cities_under_initial($1, $2, $3, 0, 100, $4)',
             [lang, initial, country, name],
           );
-          expect(found).toHaveLength(count);
-          cities.push(...namesOf(found));
+          expect(results).toHaveLength(count);
+          cities.push(...namesOf(results));
         }
         return cities;
       };
@@ -228,5 +229,77 @@ onEachEngine((stack) => {
         await tx.exec(`delete from public.cities where slug like 'sample-%'`);
       });
     });
+  });
+
+  describe('the list of a country by population', () => {
+    const CITY_COUNT = 15_000;
+    const read = (path: string) =>
+      fetch(`${stack().url}/rest/v1/${path}&select=${encodeURIComponent(cardColumns('ru'))}`, {
+        headers: { apikey: stack().publishableKey },
+      });
+    const page = async (offset: number | null, limit: number | null, country = 'pays-vaste') =>
+      (
+        await stack().db.query<{ slug: string }>('select slug from public.largest_cities($1, $2, $3)', [
+          country,
+          offset,
+          limit,
+        ])
+      ).map(({ slug }) => slug);
+
+    beforeAll(async () => {
+      const { db } = stack();
+      const country = await insertCountry(db, 'US', 'pays-vaste');
+      // Two of each population; the last ten have none.
+      await db.query(
+        `insert into public.cities (name, slug, country_id, population)
+         select 'City ' || n, 'vast-' || n, $1, case when n <= $2 - 10 then 100000 - n / 2 end
+         from generate_series(1, $2::int) n`,
+        [country, CITY_COUNT],
+      );
+      await db.exec(`
+        insert into public.city_names (city_id, lang, name)
+        select id, lang, lang || ' ' || id from public.cities, unnest(array['ru', 'zh', 'ar']) lang where slug like 'vast-%';
+        analyze public.cities; analyze public.city_names;`);
+    });
+    afterAll(() =>
+      stack().db.exec(
+        `delete from public.cities where slug like 'vast-%'; delete from public.countries where iso_code = 'US'`,
+      ),
+    );
+
+    it('has the most populated first, the oldest of the same, those of unknown population last', async () => {
+      expect(await page(0, 3)).toEqual(['vast-1', 'vast-2', 'vast-3']);
+      expect(await page(CITY_COUNT - 11, 3)).toEqual(
+        [CITY_COUNT - 10, CITY_COUNT - 9, CITY_COUNT - 8].map((n) => `vast-${n}`),
+      );
+      expect(await page(0, 60, 'france')).not.toEqual([]);
+      expect(await page(0, 60, 'atlantis')).toEqual([]);
+    });
+
+    it.each([
+      [-5, 2, 2],
+      [null, null, 60],
+      [0, 0, 1],
+      [0, 5000, 100],
+      [CITY_COUNT - 1, 60, 1],
+      [2_000_000_000, 60, 0],
+    ])('clamps page %j of %j cities to %i', async (offset, limit, count) =>
+      expect(await page(offset, limit)).toHaveLength(count),
+    );
+
+    it.each([0, 60, 6000, CITY_COUNT - 60])(
+      'is read as a visitor reads it, with an offset of %i',
+      async (offset) => {
+        const answer = await read(
+          `rpc/largest_cities?p_country_slug=pays-vaste&p_offset=${offset}&p_limit=60&city_names.lang=eq.ru`,
+        );
+        expect(answer.status).toBe(200);
+        const rows = (await answer.json()) as { slug: string; city_names: object[]; countries: object }[];
+        expect(rows.map(({ slug }) => slug)).toEqual(
+          Array.from({ length: 60 }, (_, at) => `vast-${offset + at + 1}`),
+        );
+        expect(rows.map(({ city_names: names }) => names.length)).toEqual(rows.map(() => 1));
+      },
+    );
   });
 });

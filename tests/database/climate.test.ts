@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cellAt } from '@/shared/climate/cells.ts';
-import { startStackOn } from './support/engines.ts';
+import { startStackOn } from '../../tools/testing/engines.ts';
 
 it('the database and the pages number cells alike', async () => {
   const stack = await startStackOn('PGlite');

@@ -1,8 +1,8 @@
 /** Mistakes that visitors report: what is kept, who reads and decides, and what a decision writes. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../tools/backend/database.ts';
-import { onEachEngine } from './support/engines.ts';
-import { ADMIN_ID, as, become, type Caller, createAccounts, sqlstateOf } from './support/roles.ts';
+import type { Database } from '../../supabase/seed/database.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { ADMIN_ID, as, become, type Caller, createAccounts, sqlstateOf } from '../../tools/testing/roles.ts';
 import { createSampleData, insertCity } from './support/world.ts';
 
 interface Report {
@@ -199,8 +199,8 @@ onEachEngine((stack) => {
   });
 
   describe('a decision', () => {
-    it('writes the change with the trail, signed by its administrator', async () => {
-      const [name, trail, row] = await decided([{ proposal: 'باريس' }], async (tx, [id]) => {
+    it('writes the change with the audit log, signed by its administrator', async () => {
+      const [name, changes, row] = await decided([{ proposal: 'باريس' }], async (tx, [id]) => {
         await decide(tx, id, 'accepted', { 'name:ar': { from: null, to: 'باريس' } }, ' seen ');
         return [
           await tx.query(
@@ -215,7 +215,7 @@ onEachEngine((stack) => {
         ];
       });
       expect(name).toEqual([{ name: 'باريس', source: 'editors' }]);
-      expect(trail).toEqual([{ table_name: 'city_names', author_email: 'admin@example.org' }]);
+      expect(changes).toEqual([{ table_name: 'city_names', author_email: 'admin@example.org' }]);
       expect(row).toEqual([{ state: 'accepted', note: 'seen', decided_by: ADMIN_ID, dated: true }]);
     });
 

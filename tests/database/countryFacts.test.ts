@@ -1,7 +1,7 @@
 /** The practical facts of a country as its page reads them, and how the seed renews them. */
 import { beforeAll, expect, it } from 'vitest';
 import { insertCountryFacts } from '../../supabase/seed/countryFacts.ts';
-import { onEachEngine } from './support/engines.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
 import { insertContinent, insertCountry } from './support/world.ts';
 
 const facts = (emergency: string[]) => ({

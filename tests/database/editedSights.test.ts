@@ -1,8 +1,8 @@
 /** Sights as editors correct them: names of their own, and what is taken off the site. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../tools/backend/database.ts';
-import { onEachEngine } from './support/engines.ts';
-import { as, become, createAccounts, sqlstateOf } from './support/roles.ts';
+import type { Database } from '../../supabase/seed/database.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { as, become, createAccounts, sqlstateOf } from '../../tools/testing/roles.ts';
 import { insertCity, insertContinent, insertCountry, insertRegion } from './support/world.ts';
 
 const TOWER = {
@@ -40,7 +40,7 @@ onEachEngine((stack) => {
   });
 
   const keep = (tx: Database) =>
-    tx.query('select public.keep_sights($1, $2::jsonb, true)', [city, JSON.stringify([TOWER])]);
+    tx.query('select public.store_sights($1, $2::jsonb, true)', [city, JSON.stringify([TOWER])]);
   beforeAll(() => keep(db));
   /** The source is asked again. */
   const refresh = async (tx: Database) => {
@@ -75,7 +75,7 @@ onEachEngine((stack) => {
             public.area_sights('country', $3) ->> 'total' as country, public.sight_page('tour') is not null as page,
             jsonb_array_length(public.sights_in_view(2, 48, 3, 49)) as map,
             (select count(*)::integer from public.search_places('tour', 'fr')) as search,
-            (select coalesce(sum(r.sights), 0)::integer from public.city_renown r) as renown`,
+            (select coalesce(sum(r.sights), 0)::integer from public.city_renown r) as popularity`,
           [city, region, country],
         );
         return row;
@@ -87,7 +87,7 @@ onEachEngine((stack) => {
         page: true,
         map: 1,
         search: 1,
-        renown: 1,
+        popularity: 1,
       });
       await edit(tx, HIDE);
       await refresh(tx);
@@ -98,7 +98,7 @@ onEachEngine((stack) => {
         page: false,
         map: 0,
         search: 0,
-        renown: 0,
+        popularity: 0,
       });
     }));
 
@@ -211,7 +211,7 @@ onEachEngine((stack) => {
         ]);
       }));
 
-    it('which is in the trail, and is taken back there', () =>
+    it('which is in the audit log, and is taken back there', () =>
       as(db, 'editor', async (tx) => {
         await prepare(tx);
         await choose(tx, 'editor', 'Own.jpg');
@@ -242,7 +242,7 @@ onEachEngine((stack) => {
     });
   });
 
-  it('have their corrections in the trail, where they are undone', () =>
+  it('have their corrections in the audit log, where they are undone', () =>
     as(db, 'admin', async (tx) => {
       await edit(tx, { ...HIDE, 'name:ru': { from: 'Башня', to: 'Вышка' } });
       const [change] = await tx.query<{ id: number }>(

@@ -1,8 +1,8 @@
-/** What an editor may do and what not, beyond the cells of the matrix: through the functions of the screens. */
+/** Rights of an editor beyond the cells of the matrix: through the functions of the screens. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../tools/backend/database.ts';
-import { onEachEngine } from './support/engines.ts';
-import { as, CALLERS, createAccounts, sqlstateOf } from './support/roles.ts';
+import type { Database } from '../../supabase/seed/database.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { as, CALLERS, createAccounts, sqlstateOf } from '../../tools/testing/roles.ts';
 import { createSampleData } from './support/world.ts';
 
 onEachEngine((stack) => {
@@ -67,7 +67,7 @@ onEachEngine((stack) => {
       'select * from public.countries_overview()',
       `insert into public.user_roles (user_id, role) values ('${CALLERS.editor.id}', 'admin')`,
       `update public.user_roles set role = 'admin'`,
-      `select public.start_import_run('{}', '[]')`,
+      `select public.start_job('{}')`,
     ])('%s', async (sql) => {
       expect(await state(sql)).toBe('42501');
     });

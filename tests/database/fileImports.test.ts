@@ -1,20 +1,16 @@
 /** Cities from a file: what becomes of each row, batches that come twice, what goes on after a stop, and the way back. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../tools/backend/database.ts';
-import { onEachEngine } from './support/engines.ts';
-import { as, become, createAccounts, sqlstateOf } from './support/roles.ts';
+import type { Database } from '../../supabase/seed/database.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { as, become, createAccounts, sqlstateOf } from '../../tools/testing/roles.ts';
 import { createSampleData, insertCity, insertContinent, insertCountry } from './support/world.ts';
 
 interface Run {
   readonly id: number;
   readonly state: string;
-  readonly batches: number;
-  readonly created: number;
-  readonly updated: number;
-  readonly skipped: number;
+  readonly done: number;
   readonly failed: number;
-  readonly undone: number;
-  readonly kept: number;
+  readonly counts: Readonly<Record<string, number>>;
 }
 
 const HASH = 'c'.repeat(64);
@@ -50,7 +46,7 @@ onEachEngine((stack) => {
   const asAdmin = <Result>(work: (tx: Database) => Promise<Result>) => as(db, 'admin', work);
   const answer = async <Row>(tx: Database, sql: string, values: unknown[]): Promise<Row> => {
     // As with each request of its own.
-    await tx.query("select set_config('trail.batch', '', true)");
+    await tx.query("select set_config('audit.batch', '', true)");
     const [row] = await tx.query<Row>(sql, values);
     if (!row) throw new Error('No answer');
     return row;
@@ -143,21 +139,26 @@ onEachEngine((stack) => {
         ];
         const refused = [{ line: 5, field: 'name', reason: 'missing_name', value: null }];
         const first = await send(tx, id, 1, rows, { refused });
-        expect(first).toMatchObject({ state: 'running', batches: 1, created: 2, failed: 2 });
+        expect(first).toMatchObject({
+          state: 'running',
+          done: 2,
+          failed: 2,
+          counts: { batches: 1, created: 2 },
+        });
         const written = await cities(tx);
         expect(written.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['caen', 'caen-3']));
         expect(await send(tx, id, 1, rows, { refused })).toEqual(first);
         expect(await cities(tx)).toEqual(written);
         const [batch] = await tx.query<{ refused: unknown }>(
-          'select refused from public.file_import_batches where import_id = $1',
+          "select data -> 'refused' as refused from public.job_items where job_id = $1 and key = '000001'",
           [id],
         );
         expect(batch?.refused).toMatchObject([{ line: 5 }, { line: 4, reason: 'refused_by_database' }]);
         // The same cities in a later batch are there already.
         expect(await send(tx, id, 2, [caen], { last: true })).toMatchObject({
           state: 'done',
-          created: 2,
-          skipped: 1,
+          done: 3,
+          counts: { created: 2, skipped: 1 },
         });
       });
     });
@@ -178,7 +179,7 @@ onEachEngine((stack) => {
           longitude: 1,
           names: { ru: 'Другое', ar: 'إيفرو' },
         };
-        expect(await send(tx, id, 1, [row])).toMatchObject({ updated: 1, created: 0 });
+        expect(await send(tx, id, 1, [row])).toMatchObject({ counts: { updated: 1, created: 0 } });
         const [city] = await tx.query(
           `select c.name, c.population::integer, c.latitude, jsonb_object_agg(n.lang, n.name) as names
            from public.cities c join public.city_names n on n.city_id = c.id where c.slug = 'evreux' group by c.id`,
@@ -206,12 +207,47 @@ onEachEngine((stack) => {
     });
   });
 
+  it.each([
+    ['stop_file_import($1)'],
+    ['undo_file_import($1)'],
+    [`import_file_rows($1, 1, '[]', '[]', true)`],
+  ])('moves no job of another kind: %s', async (call) => {
+    const [climate] = await db.query<{ id: number }>("select id from public.jobs where kind = 'climate'");
+    expect(await sqlstateOf(asAdmin((tx) => tx.query(`select public.${call}`, [climate?.id])))).toBe('PT404');
+  });
+
+  it.each([
+    [HASH.slice(1), 'villes.csv', 1, '{}'],
+    [HASH, '', 1, '{}'],
+    [HASH, 'villes.csv', 0, '{}'],
+    [HASH, 'villes.csv', 1, '[]'],
+    [HASH, 'villes.csv', 1, null],
+  ])('begins with a file only: %s, %s, %s, %s', async (...values) => {
+    expect(
+      await sqlstateOf(
+        asAdmin((tx) => tx.query('select public.start_file_import($1, $2, $3, $4::jsonb)', values)),
+      ),
+    ).toBe('PT422');
+  });
+
+  it.each(['running', 'paused'])('is the only one of its file while it is %s', async (state) => {
+    const second = `insert into public.jobs (kind, state, ticked, options) values ('files', '${state}', false, '{"hash": "${HASH}"}')`;
+    expect(
+      await sqlstateOf(
+        as(db, 'service', async (tx) => {
+          await tx.exec(second);
+          await tx.exec(second);
+        }),
+      ),
+    ).toBe('23505');
+  });
+
   it('resumes after its last batch when the same file is chosen again', async () => {
     await asAdmin(async (tx) => {
       const { id } = await start(tx);
       await send(tx, id, 1, [caen]);
       await tx.query('select public.stop_file_import($1)', [id]);
-      expect(await start(tx)).toMatchObject({ id, state: 'running', batches: 1, created: 1 });
+      expect(await start(tx)).toMatchObject({ id, state: 'running', counts: { batches: 1, created: 1 } });
       await send(tx, id, 2, [], { last: true });
       expect((await start(tx)).id).not.toBe(id);
     });
@@ -230,10 +266,10 @@ onEachEngine((stack) => {
         last: true,
       });
       await become(tx, 'admin');
-      await tx.query("select set_config('trail.batch', '', true)");
+      await tx.query("select set_config('audit.batch', '', true)");
       await tx.exec("update public.cities set population = 7 where slug = 'rouen'");
-      expect(await undo(tx, id)).toMatchObject({ state: 'undoing', undone: 1, kept: 0 });
-      expect(await undo(tx, id)).toMatchObject({ state: 'undone', undone: 3, kept: 1 });
+      expect(await undo(tx, id)).toMatchObject({ state: 'undoing', counts: { undone: 1, kept: 0 } });
+      expect(await undo(tx, id)).toMatchObject({ state: 'undone', counts: { undone: 3, kept: 1 } });
       const after = await cities(tx);
       expect(after.filter(({ slug }) => slug !== 'rouen')).toEqual(before);
       expect(after).toContainEqual({ slug: 'rouen', population: 7 });
@@ -241,7 +277,7 @@ onEachEngine((stack) => {
         "select count(*)::integer as number from public.city_names n join public.cities c on c.id = n.city_id where c.slug = 'rouen'",
       );
       expect(names?.number).toBe(1);
-      expect(await undo(tx, id)).toMatchObject({ state: 'undone', undone: 3, kept: 1 });
+      expect(await undo(tx, id)).toMatchObject({ state: 'undone', counts: { undone: 3, kept: 1 } });
     });
   });
 
@@ -254,7 +290,7 @@ onEachEngine((stack) => {
         "insert into public.place_guides (city_id, lang, author, licence) select id, 'fr', 'A', 'CC0' from public.cities where slug = 'caen'",
       );
       await become(tx, 'admin');
-      expect(await undo(tx, id)).toMatchObject({ state: 'undone', undone: 0, kept: 1 });
+      expect(await undo(tx, id)).toMatchObject({ state: 'undone', counts: { undone: 0, kept: 1 } });
       expect((await cities(tx)).map(({ slug }) => slug)).toContain('caen');
     });
   });

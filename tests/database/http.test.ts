@@ -1,14 +1,15 @@
 /** The Data API over HTTP, on both engines: who may do what, and how it answers. One stack each serves all of it. */
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { ADMIN_ID, createAccounts } from '../../tools/testing/roles.ts';
 import { RELATIONS } from './access.ts';
 import { httpOf } from './http/api.ts';
 import { testAuth } from './http/auth.ts';
 import { testEmbeds } from './http/embeds.ts';
 import { testErrors } from './http/errors.ts';
+import { testReservedNames } from './http/reservedNames.ts';
 import { testAccounts, testKeys, testSessions } from './http/sessions.ts';
-import { onEachEngine } from './support/engines.ts';
-import { ADMIN_ID, createAccounts } from './support/roles.ts';
 import { createSampleData } from './support/world.ts';
 
 onEachEngine((stack) => {
@@ -118,20 +119,26 @@ onEachEngine((stack) => {
   testAuth(http);
   testErrors(http);
   testEmbeds(http);
+  testReservedNames(http);
 
   it('stores objects and arrays as JSON', async () => {
     const server = new PostgrestClient(`${stack().url}/rest/v1`, { headers: { apikey: stack().secretKey } });
-    const scope = { kind: 'country', iso: 'FR' };
-    const { data: run } = await server.rpc('start_import_run', {
-      p_run: { scope, mode: 'export', options: { dryRun: true } },
-      p_countries: [{ iso: 'FR', total: 3 }],
+    const options = { dryRun: true };
+    const { data: job } = await server.rpc('start_job', {
+      p_job: { kind: 'imports', country: 'FR', options },
     });
     const values = [{ a: [1, { b: 'é' }] }, ['x', null], 3];
-    const logs = values.map((data) => ({ run_id: run, level: 'info', code: 'x', message: 'x', data }));
-    expect((await server.from('import_run_logs').insert(logs)).error).toBeNull();
-    const kept = await server.from('import_runs').select('scope, import_run_logs(data)').eq('id', run);
-    await stack().db.query('delete from public.import_runs where id = $1', [run]);
-    expect(kept.data).toEqual([{ scope, import_run_logs: values.map((data) => ({ data })) }]);
+    const logs = values.map((data) => ({ job_id: job, level: 'info', code: 'x', message: 'x', data }));
+    expect((await server.from('job_logs').insert(logs)).error).toBeNull();
+    const kept = await server.from('jobs').select('options, job_logs(data)').eq('id', job);
+    const texts = await server
+      .from('job_logs')
+      .select('text:data->>a')
+      .match({ job_id: job, code: 'x' })
+      .order('id');
+    await stack().db.query('delete from public.jobs where id = $1', [job]);
+    expect(kept.data).toEqual([{ options, job_logs: values.map((data) => ({ data })) }]);
+    expect(texts.data).toEqual([{ text: '[1, {"b": "é"}]' }, { text: null }, { text: null }]);
   });
 
   it('allows any origin, and exposes the count headers', async () => {

@@ -1,15 +1,27 @@
 /** A run in the database: leases, batches that happen whole, addresses, undo. The function around it: tests/functions/import-cities. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { onEachEngine } from './support/engines.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { as, createAccounts, sqlstateOf } from '../../tools/testing/roles.ts';
 import { batch, importRuns, place } from './support/importRuns.ts';
-import { as, createAccounts, sqlstateOf } from './support/roles.ts';
+import { FIRST, SECOND } from './support/jobs.ts';
 import { insertCity, insertContinent, insertCountry, insertRegion } from './support/world.ts';
 
-const FIRST = '00000000-0000-4000-8000-000000000001';
-const SECOND = '00000000-0000-4000-8000-000000000002';
-
 onEachEngine((stack) => {
-  const { value, start, claim, write, release, change } = importRuns(stack);
+  const {
+    value,
+    start,
+    claim: hold,
+    claimItem: claim,
+    write,
+    release,
+    change,
+    expire,
+    logOf,
+    itemsOf,
+  } = importRuns(stack);
+  const counts = (created: number, updated: number, failed = 0) => ({ add: { created, updated, failed } });
+  const undo = (run: number, limit: number) =>
+    value('public.undo_job_batch($1, $2, $3)', [run, FIRST, limit]);
   const cities = () =>
     stack().db.query<{ slug: string; region_slug: string | null; country_slug: string | null }>(
       'select slug, region_slug, country_slug from public.cities order by geoname_id nulls last',
@@ -19,7 +31,7 @@ onEachEngine((stack) => {
   beforeEach(async () => {
     const { db } = stack();
     await db.exec(
-      'delete from public.import_runs; delete from public.cities; delete from public.regions; delete from public.countries; delete from public.continents;',
+      'delete from public.jobs; delete from public.cities; delete from public.regions; delete from public.countries; delete from public.continents;',
     );
     await insertContinent(db, 1, 'europe');
     const country = await insertCountry(db, 'XX', 'nulle-part');
@@ -36,7 +48,7 @@ onEachEngine((stack) => {
         place(2, 'a'),
         place(3, 'b', { region: null, names: [{ lang: 'ru', name: 'Б', source: 'cldr', own: true }] }),
       ];
-      expect(await write(run, FIRST, batch(rows))).toMatchObject({ created: 3, updated: 0, refused: 0 });
+      expect(await write(run, FIRST, batch(rows))).toMatchObject(counts(3, 0, 0));
       expect(await cities()).toEqual([
         { slug: 'a', region_slug: 'nord', country_slug: 'nulle-part' },
         { slug: 'a-2', region_slug: 'nord', country_slug: 'nulle-part' },
@@ -45,8 +57,8 @@ onEachEngine((stack) => {
       expect(await stack().db.query('select lang, name from public.city_names')).toEqual([
         { lang: 'ru', name: 'Б' },
       ]);
-      expect(await write(run, FIRST, batch(rows))).toMatchObject({ created: 0, updated: 0, refused: 0 });
-      // What an import brings is of its day; pages show the year.
+      expect(await write(run, FIRST, batch(rows))).toMatchObject(counts(0, 0, 0));
+      // Imported rows are of their day; pages show the year.
       expect(
         await stack().db.query('select distinct recorded_on = current_date as today from public.cities'),
       ).toEqual([{ today: true }]);
@@ -63,8 +75,7 @@ onEachEngine((stack) => {
       await claim(run, FIRST);
       expect(await write(run, FIRST, batch([place(1, 'a'), place(2, 'b'), place(7, 'seven')]))).toMatchObject(
         {
-          created: 2,
-          updated: 1,
+          ...counts(2, 1),
           displaced: 1,
         },
       );
@@ -79,67 +90,101 @@ onEachEngine((stack) => {
     it('is atomic, and requires its lease', async () => {
       const run = await start();
       await claim(run, FIRST);
-      expect(await sqlstateOf(write(run, SECOND, batch([place(1, 'a')])))).toBe('PT409');
+      expect(await write(run, SECOND, batch([place(1, 'a')]))).toBeNull();
       // A reason that is missing is a mistake of the function: nothing of the batch stays.
       const broken = batch([place(1, 'a')], { errors: [{ geonameId: '9' }] });
       expect(await sqlstateOf(write(run, FIRST, broken))).toBe('23502');
       expect(await cities()).toEqual([]);
       await change(run, 'running', 'cancelled');
-      expect(await sqlstateOf(write(run, FIRST, batch([place(1, 'a')])))).toBe('PT409');
+      expect(await write(run, FIRST, batch([place(1, 'a')]))).toBeNull();
     });
 
     it('reports the row that the database refuses and keeps the others', async () => {
       const run = await start();
       await claim(run, FIRST);
       const rows = [place(1, 'a'), place(2, 'not a slug'), place(3, 'c')];
-      expect(await write(run, FIRST, batch(rows))).toMatchObject({ created: 2, refused: 1 });
-      const errors = await stack().db.query('select geoname_id, reason from public.import_run_errors');
-      expect(errors).toEqual([{ geoname_id: '2', reason: 'refused_by_database' }]);
+      expect(await write(run, FIRST, batch(rows))).toMatchObject(counts(2, 0, 1));
+      expect(await logOf(run)).toEqual(['warning row XX: 2: refused_by_database']);
     });
 
     it('of a dry run only counts', async () => {
       await insertCity(stack().db, { slug: 'c', geonameId: 7 });
       const run = await start({ dryRun: true });
       await claim(run, FIRST);
-      expect(await write(run, FIRST, batch([place(1, 'a'), place(7, 'seven')]))).toMatchObject({
-        created: 1,
-        updated: 1,
-      });
+      expect(await write(run, FIRST, batch([place(1, 'a'), place(7, 'seven')]))).toMatchObject(counts(1, 1));
       expect(await cities()).toHaveLength(1);
     });
   });
 
-  describe('a lease', () => {
-    it('is one for a country, whichever run asks', async () => {
-      const [first, second] = [await start(), await start()];
+  describe('a country', () => {
+    it('is worked on by one step at a time, whichever run asks', async () => {
+      const world = await start({ dryRun: false }, { country: null });
+      const page = await start({ dryRun: false }, { ticked: false });
       const all = await Promise.all(
-        [first, second, first, second].map((run, index) => claim(run, index % 2 === 0 ? FIRST : SECOND)),
+        [world, page, world, page].map((run, index) => claim(run, index % 2 === 0 ? FIRST : SECOND)),
       );
-      expect(all.filter(({ country }) => country !== null)).toHaveLength(1);
+      expect(all.filter(({ item }) => item !== null)).toHaveLength(1);
+      await expire();
+      expect((await claim(page, SECOND)).item?.key).toBe('XX');
+      expect(await release(page, SECOND, 'success')).toMatchObject({ state: 'done' });
+      expect((await claim(world, FIRST)).item?.key).toBe('XX');
     });
 
-    it('expires after its time, or when the run is resumed', async () => {
+    it('is no matter of a run elsewhere', async () => {
+      const [run, other] = [await start(), await start({}, { country: 'YY' })];
+      await claim(run, FIRST);
+      expect((await claim(other, SECOND)).item?.key).toBe('XX');
+    });
+
+    it('is free after its time, or when the run is resumed', async () => {
       const run = await start();
       await claim(run, FIRST);
-      expect((await claim(run, SECOND)).country).toBeNull();
-      await stack().db.exec(
-        `update public.import_run_countries set lease_until = now() - interval '1 second'`,
-      );
-      expect((await claim(run, SECOND)).country?.iso).toBe('XX');
+      expect((await claim(run, SECOND)).item).toBeNull();
+      await expire();
+      expect((await claim(run, SECOND)).item?.key).toBe('XX');
       await change(run, 'running', 'paused');
-      expect((await claim(run, FIRST)).country).toBeNull();
+      expect((await claim(run, FIRST)).item).toBeNull();
       await change(run, 'paused', 'running');
-      expect((await claim(run, FIRST)).country?.iso).toBe('XX');
-      expect(await sqlstateOf(write(run, SECOND, batch([])))).toBe('PT409');
+      expect((await claim(run, FIRST)).item?.key).toBe('XX');
+      expect(await write(run, SECOND, batch([]))).toBeNull();
     });
 
-    it('ends the run, once, when the last country releases it', async () => {
+    it('ends the run, once, when it is the last', async () => {
       const run = await start();
       await claim(run, FIRST);
-      expect(await release(run, FIRST, 'success')).toBe(true);
-      expect(await release(run, FIRST, 'success')).toBe(false);
-      expect(await claim(run, SECOND)).toEqual({ state: 'done', ended: false, country: null });
+      expect(await release(run, FIRST, 'success')).toMatchObject({ state: 'done' });
+      expect(await release(run, FIRST, 'success')).toBeNull();
+      expect(await claim(run, SECOND)).toEqual({ state: 'done', ended: false, item: null });
+      expect(await logOf(run)).toEqual([
+        'warning runStopped Run stopped at its last allowed batch: 1 countries done, 0 failed; 0 rows, 0 created, 0 refused',
+      ]);
     });
+
+    it('that has failed forgets that with the next batch', async () => {
+      const run = await start();
+      await claim(run, FIRST);
+      await change(run, 'running', 'paused');
+      await change(run, 'paused', 'running', {
+        items: [{ key: 'XX', data: { phase: 'slugs', failures: 2 } }],
+      });
+      await claim(run, FIRST);
+      await write(run, FIRST, batch([], { errors: [{ geonameId: '9', reason: 'batch_failed' }] }));
+      expect(await value('(select data from public.job_items)')).toEqual({
+        phase: 'rows',
+        hasMore: true,
+        failures: 0,
+      });
+      expect(await itemsOf(run)).toMatchObject([{ key: 'XX', state: 'processing', done: 0 }]);
+    });
+  });
+
+  it('of a scope that is being imported is refused, but for one that its caller moves', async () => {
+    await start();
+    expect(await sqlstateOf(start())).toBe('PT409');
+    expect(await sqlstateOf(start({}, { country: null }))).toBe('PT409');
+    await start({}, { ticked: false });
+    await start({}, { ticked: false });
+    await start({}, { country: 'YY' });
   });
 
   it('lets new cities change places when their addresses are settled', async () => {
@@ -148,13 +193,7 @@ onEachEngine((stack) => {
     await write(run, FIRST, batch([place(1, 'a'), place(2, 'b')]));
     const rows = await stack().db.query<{ id: number; slug: string }>('select id, slug from public.cities');
     const changes = rows.map(({ id, slug }) => ({ id, slug: slug === 'a' ? 'b' : 'a', population: 5 }));
-    const settled = await value<number>('public.settle_import_slugs($1, $2, $3, $4)', [
-      run,
-      'XX',
-      FIRST,
-      JSON.stringify(changes),
-    ]);
-    expect(settled).toBe(2);
+    expect(await write(run, FIRST, { slugs: changes })).toEqual({ settled: 2 });
     expect((await cities()).map(({ slug }) => slug)).toEqual(['b', 'a']);
   });
 
@@ -182,8 +221,9 @@ onEachEngine((stack) => {
 
     await release(run, FIRST, 'success');
     await change(run, 'done', 'undoing');
-    expect(await value('public.undo_import_run($1, 10)', [run])).toEqual({
-      removed: 1,
+    await hold(FIRST, run);
+    expect(await undo(run, 10)).toEqual({
+      undone: 1,
       kept: 3,
       left: false,
     });
@@ -212,8 +252,9 @@ onEachEngine((stack) => {
     expect(preview).toEqual({ deleted: 1, changed: 4 });
     await release(run, FIRST, 'success');
     await change(run, 'done', 'undoing');
-    expect(await value('public.undo_import_run($1, 10)', [run])).toEqual({
-      removed: 1,
+    await hold(FIRST, run);
+    expect(await undo(run, 10)).toEqual({
+      undone: 1,
       kept: 4,
       left: false,
     });
@@ -228,25 +269,24 @@ onEachEngine((stack) => {
     await write(run, FIRST, batch([place(1, 'a'), place(2, 'b'), place(3, 'c')]));
     await db.query(`update public.cities set name = 'B' where slug = 'b'`);
     await release(run, FIRST, 'success');
-    expect(await sqlstateOf(value('public.undo_import_run($1, 10)', [run]))).toBe('PT409');
+    expect(await undo(run, 10)).toBeNull();
     await change(run, 'done', 'undoing');
-    expect(await value('public.undo_import_run($1, 2)', [run])).toEqual({ removed: 1, kept: 1, left: true });
-    expect(await value('public.undo_import_run($1, 2)', [run])).toEqual({ removed: 1, kept: 0, left: false });
+    await hold(FIRST, run);
+    expect(await undo(run, 2)).toEqual({ undone: 1, kept: 1, left: true });
+    expect(await undo(run, 2)).toEqual({ undone: 1, kept: 0, left: false });
     expect((await cities()).map(({ slug }) => slug)).toEqual(['b']);
-    const [state] = await db.query('select state, undone, kept from public.import_runs');
+    const [state] = await db.query('select state, undone, kept from public.import_run_overview');
     expect(state).toEqual({ state: 'undone', undone: 2, kept: 1 });
+    expect((await logOf(run)).at(-1)).toBe(
+      'success undoDone Undone: 2 cities deleted, 1 kept because they were changed since',
+    );
   });
 
   it.each(['anon', 'member', 'admin'] as const)(
     'is moved by nobody but the function: %s may not',
     async (caller) => {
       for (const call of [
-        `public.start_import_run('{}', '[]')`,
-        `public.claim_import_country(1, null, '${FIRST}')`,
-        `public.import_city_batch(1, 'XX', '${FIRST}', '{}')`,
-        `public.undo_import_run(1, 1)`,
-        `public.change_import_run(1, 'running', 'paused', '{}')`,
-        `public.claim_import_tick('${FIRST}')`,
+        `public.undo_job_batch(1, '${FIRST}', 1)`,
         `public.is_job_tick('x')`,
         `public.remember_functions_url('https://elsewhere.example')`,
         '(select s.secret from private.job_ticker s)',

@@ -1,6 +1,6 @@
 /** The token buckets of the edge functions. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { onEachEngine } from './support/engines.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
 
 onEachEngine((stack) => {
   const take = async (bucket = 'caller:x', capacity = 5, perMinute = 60) => {

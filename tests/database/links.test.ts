@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../tools/backend/database.ts';
-import { onEachEngine } from './support/engines.ts';
+import type { Database } from '../../supabase/seed/database.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { as, sqlstateOf } from '../../tools/testing/roles.ts';
 import { change, make } from './support/linkChanges.ts';
-import { as, sqlstateOf } from './support/roles.ts';
 import { insertCity, insertContinent, insertCountry, insertRegion } from './support/world.ts';
 
 /** Cities whose country or region is not the one their texts and slugs say. */

@@ -1,4 +1,4 @@
-/** What no schema of ours may contain, as queries that give one row for each offence (after supabase/splinter). */
+/** Offences that no schema of ours may contain, as queries that give one row for each (after supabase/splinter). */
 
 export interface Lint {
   readonly name: string;
@@ -81,10 +81,10 @@ export const LINTS: readonly Lint[] = [
       where p.pronamespace::regnamespace::text in ${OURS} and obj_description(p.oid, 'pg_proc') is null`,
   },
   {
-    name: 'every column says what it is (comment on column)',
+    name: 'every column whose name alone does not say it says what it is (comment on column)',
     sql: `select format('%s.%s', c.relname, a.attname) as offence from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace::regnamespace::text in ${OURS} and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
-        and col_description(c.oid, a.attnum) is null`,
+        and a.attname !~ '^(id|created_at|updated_at|name_[a-z]{2})$' and col_description(c.oid, a.attnum) is null`,
   },
   {
     name: 'every table has a primary key',
@@ -143,6 +143,28 @@ export const LINTS: readonly Lint[] = [
         case when to_regclass('storage.buckets') is null then 'select 1 where false' else 'select id from storage.buckets where id <> ''media''' end,
         true, false, ''))) b
       union all select format('%s: %s', tablename, policyname) from pg_policies where schemaname = 'storage'`,
+  },
+  {
+    name: 'every function of ours that a function or trigger calls is there',
+    sql: `select distinct format('%s: %s', named.caller, callee[1]) as offence
+      from (
+        select p.oid::regprocedure::text as caller, p.prosrc as text from pg_proc p where p.pronamespace::regnamespace::text in ${OURS}
+        union all
+        select t.tgname, pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = t.tgrelid
+        where not t.tgisinternal and c.relnamespace::regnamespace::text in ${OURS}
+      ) named cross join lateral regexp_matches(named.text, '\\m((?:public|private)\\.[a-z_0-9]+)\\s*\\(', 'g') as callee
+      where to_regproc(callee[1]) is null and to_regclass(callee[1]) is null`,
+  },
+  {
+    name: 'no setting of a transaction but those of supabase/CONVENTIONS.md is read or written',
+    sql: `select distinct format('%s: %s', named.name, setting[1]) as offence
+      from (
+        select p.oid::regprocedure::text as name, p.prosrc as text from pg_proc p where p.pronamespace::regnamespace::text in ${OURS}
+        union all
+        select t.tgname, pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = t.tgrelid
+        where not t.tgisinternal and c.relnamespace::regnamespace::text in ${OURS}
+      ) named cross join lateral regexp_matches(named.text, '(?:current_setting|set_config)\\(''{1,2}([^'']+)''', 'g') as setting
+      where setting[1] not in ('audit.batch', 'audit.undoes', 'pg_trgm.similarity_threshold')`,
   },
   {
     name: 'no extension is in an exposed schema',

@@ -4,14 +4,14 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseToml, readConfig } from '../../tools/backend/config.ts';
-import { assertWritable } from '../../tools/backend/disk.ts';
-import { parseEnvironment } from '../../tools/backend/env.ts';
-import { loadKeys } from '../../tools/backend/keys.ts';
-import { lockDataDir } from '../../tools/backend/lock.ts';
-import { fromRoot } from '../../tools/backend/paths.ts';
-import { startStack } from '../../tools/backend/stack.ts';
+import { fromRoot } from '../../tools/lib/paths.ts';
 import { assertPortFree } from '../../tools/lib/ports.ts';
+import { readConfig, readToml } from '../../tools/local-supabase/config.ts';
+import { assertWritable } from '../../tools/local-supabase/disk.ts';
+import { parseEnvironment } from '../../tools/local-supabase/env.ts';
+import { loadKeys } from '../../tools/local-supabase/keys.ts';
+import { lockDataDir } from '../../tools/local-supabase/lock.ts';
+import { startStack } from '../../tools/local-supabase/stack.ts';
 import { messageOf, temporaryFolder } from './support/operator.ts';
 
 const folder = temporaryFolder();
@@ -49,7 +49,7 @@ describe('the environment', () => {
 
   it('is described in .env.example, every variable of it', () => {
     const described = readFileSync(fromRoot('.env.example'), 'utf8');
-    const source = readFileSync(fromRoot('tools/backend/env.ts'), 'utf8');
+    const source = readFileSync(fromRoot('tools/local-supabase/env.ts'), 'utf8');
     const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map((match) => match[1]);
     expect(names.length).toBeGreaterThan(5);
     for (const name of names) expect(described).toMatch(new RegExp(`^# ${name}=`, 'm'));
@@ -66,17 +66,26 @@ describe('config.toml', () => {
 
   // A push changes what is declared: without the provider no account could sign in, and an address here is this machine's.
   it('leaves a hosted project its sign-in by e-mail and its address', () => {
-    const { auth, 'auth.email': email } = parseToml(readFileSync(fromRoot('supabase/config.toml'), 'utf8'));
-    expect(email).toMatchObject({ enabled: true });
-    expect(email).not.toHaveProperty('enable_signup');
+    const { auth } = readToml();
+    // The screen asks for the current password: Auth checks it only with the last of these.
+    expect(auth).toMatchObject({
+      email: { enabled: true, secure_password_change: true, require_current_password: true },
+    });
+    expect(auth).not.toHaveProperty('email.enable_signup');
     expect(auth).not.toHaveProperty('site_url');
   });
 
-  it('understands what it uses and refuses what it does not', async () => {
-    const text = '# x\na = 1\n[t.u]\ns = "x # y" # z\nl = ["a", "b"]\nb = true';
-    expect(parseToml(text)).toEqual({ '': { a: 1 }, 't.u': { s: 'x # y', l: ['a', 'b'], b: true } });
-    expect(await messageOf(() => parseToml('[t]\nx = {a = 1}'))).toContain('line 2');
-    expect(await messageOf(() => parseToml('[t]\n\nx = [\n1]'))).toContain('line 3');
+  it.each([
+    ['[api]\nx = ', 2],
+    ['[api]\n\nschemas = [\n1', 4],
+    ['[api]\n[api]', 2],
+    ['[api', 1],
+    ['[api]\nmax_rows = 1\nmax_rows = 2', 3],
+    ['[api]\ns = "open', 2],
+  ])('names the line of %j that is no TOML', async (text, line) => {
+    const file = join(folder.path, 'config.toml');
+    writeFileSync(file, text);
+    expect(await messageOf(() => readConfig(file))).toContain(`supabase/config.toml, line ${line}: `);
   });
 
   it('says what is missing', async () => {

@@ -4,10 +4,17 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { asDiskFull, assertRoom, freeBytes, RESERVE, withDiskGuard } from '../../tools/backend/disk.ts';
-import { OperatorError } from '../../tools/backend/errors.ts';
-import { launchBackend } from '../../tools/backend/launch.ts';
-import { type Stack, startStack } from '../../tools/backend/stack.ts';
+import { OperatorError } from '../../server/operatorError.ts';
+import {
+  asDiskFull,
+  assertRoom,
+  freeBytes,
+  RESERVE,
+  withDiskGuard,
+} from '../../tools/local-supabase/disk.ts';
+import { launchBackend } from '../../tools/local-supabase/launch.ts';
+import { type Stack, startStack } from '../../tools/local-supabase/stack.ts';
+import { imageOf } from '../../tools/testing/images.ts';
 
 let folder = '';
 let dataDir = '';
@@ -62,7 +69,7 @@ describe('killed while it writes', () => {
     expect(stored).toBeGreaterThanOrEqual(40);
     expect(new Set(writes.map(({ rows }) => rows))).toEqual(new Set([50]));
     expect(writes.map(({ write: n }) => n)).toEqual(writes.map((_, at) => at + 1));
-    // What the index says is what the table says.
+    // The index says the same as the table.
     const counts = await stack.db.query<{ n: number }>(
       `select count(*)::int as n from public.system_logs where id > 0 union all
        select count(*)::int from (select id from public.system_logs order by id) as all_of_them`,
@@ -160,6 +167,48 @@ describe('a full disk', () => {
       execFileSync('umount', ['--lazy', disk]);
     }
   });
+
+  it.runIf(mayMount())(
+    'in the middle of one large statement is said, and the next request is answered again',
+    async () => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const disk = join(folder, 'disk');
+      mkdirSync(disk);
+      mount(disk, RESERVE / MB + 270);
+      try {
+        const stack = await startStack({
+          dataDir: join(disk, 'db'),
+          port: 0,
+          image: await imageOf('migrated'),
+        });
+        writeFileSync(join(disk, 'filler'), Buffer.alloc(freeBytes(disk) - RESERVE - 12 * MB));
+        await stack.db.exec(`
+        create table public.filler (text text);
+        create function public.fill() returns void language sql security definer as $$
+          insert into public.filler select repeat(md5(n::text), 12) from generate_series(1, 1000000) n
+        $$;
+        grant execute on function public.fill() to service_role;`);
+        expect((await write(stack, [log('before')])).status).toBe(201);
+        const filled = await fetch(`${stack.url}/rest/v1/rpc/fill`, {
+          method: 'POST',
+          headers: headers(stack),
+          body: '{}',
+        });
+        expect(filled.status).toBe(507);
+        expect(await read(stack)).toBe(200);
+        expect((await write(stack, [log('refused')])).status).toBe(507);
+        rmSync(join(disk, 'filler'));
+        expect((await write(stack, [log('after')])).status).toBe(201);
+        expect(await stack.db.query('select message from public.system_logs order by id')).toEqual([
+          { message: 'before' },
+          { message: 'after' },
+        ]);
+        await stack.stop();
+      } finally {
+        execFileSync('umount', ['--lazy', disk]);
+      }
+    },
+  );
 });
 
 function mount(disk: string, size: number): void {

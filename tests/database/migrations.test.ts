@@ -1,10 +1,12 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { OperatorError } from '../../tools/backend/errors.ts';
-import { applyMigrations, type Migration, readMigrations } from '../../tools/backend/migrations.ts';
-import { onEachEngine } from './support/engines.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OperatorError } from '../../server/operatorError.ts';
+import { type Engine, openEmbedded } from '../../tools/local-supabase/engine.ts';
+import { applyMigrations, type Migration, readMigrations } from '../../tools/local-supabase/migrations.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { messageOf } from './support/operator.ts';
 
 const made = (version: string, sql: string): Migration => ({ version, name: 'made_up', sql });
 
@@ -21,6 +23,66 @@ describe('migration files', () => {
     expect(() => readMigrations(folder)).toThrow(
       /1_first\.sql: a migration is named <14 digits, UTC>_<name>\.sql/,
     );
+  });
+});
+
+describe('a file edited after it was applied', () => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await openEmbedded(null);
+  });
+  afterAll(() => engine.close());
+
+  /** Applies `sql`, then gives the message of a start with `edited` in its place. */
+  async function afterEdit(sql: string, edited: string): Promise<string | undefined> {
+    const attempt = async (text: string) => applyMigrations(engine.db, [made('20990101000001', text)]);
+    await attempt(sql);
+    try {
+      return await messageOf(() => attempt(edited)).catch(() => undefined);
+    } finally {
+      await engine.db.exec(`drop schema if exists edits cascade;
+        delete from supabase_migrations.schema_migrations where version = '20990101000001'`);
+    }
+  }
+
+  const TABLE = "create schema edits;\ncreate table edits.t (id int, name text default 'a -- b');\n";
+  const BODY =
+    "create function edits.f() returns text language sql set search_path = '' as $x$ select 'a' $x$;\n";
+
+  const BODY_ON_LINES = `create schema edits;\n${BODY.replace('select', '\nselect\n')}`;
+
+  it.each([
+    ['a column more', TABLE.replace('id int', 'id int, more int')],
+    ['a statement more', `${TABLE}comment on table edits.t is 'x';`],
+    ['a statement less', `create schema edits;\n${BODY}`],
+    ['a text', TABLE.replace("'a -- b'", "'a -- c'")],
+    ['a space in a text', TABLE.replace("'a -- b'", "'a  -- b'")],
+    ['a comment that begins a statement no more', `${TABLE}\nselect 1;`],
+    ['the body of a function', TABLE + BODY.replace("'a'", "'b'")],
+    [
+      'a comment in the body of a function, which the database keeps',
+      TABLE + BODY.replace("'a'", "'a' /* why */"),
+    ],
+  ])('stops at: %s', async (_, edited) => {
+    const message = await afterEdit(edited.includes('function') ? TABLE + BODY : TABLE, edited);
+    expect(message).toMatch(
+      /Nothing was applied\.\n.*Edited since they were applied: 20990101000001_made_up\n.*npm run backup\n(.*\n)*.*npm run db:reset/,
+    );
+    expect(message).not.toContain('without a file');
+  });
+
+  it.each([
+    ['a comment above', `-- Why; it's so.\n${TABLE}`],
+    ['a comment behind', TABLE.replace('edits;', 'edits; -- "why"')],
+    ['a comment within', TABLE.replace('id int,', 'id /* why */ int, -- more\n')],
+    ['a comment at the end', `${TABLE}-- the end`],
+    ['blank lines', TABLE.replaceAll('\n', '\n\n\n')],
+    ['the line ends of Windows', TABLE.replaceAll('\n', '\r\n')],
+    ['those in a body too', BODY_ON_LINES.replaceAll('\n', '\r\n')],
+    ['another indentation', TABLE.replaceAll(', ', ',\n\t  ')],
+    ['no semicolon at the end', TABLE.trimEnd().slice(0, -1)],
+  ])('starts with what the database does not keep: %s', async (_, edited) => {
+    expect(await afterEdit(edited.includes('function') ? BODY_ON_LINES : TABLE, edited)).toBeUndefined();
   });
 });
 
@@ -46,7 +108,7 @@ onEachEngine((stack) => {
 
   it('does nothing the second time', async () => {
     const before = await history();
-    expect(await applyMigrations(stack().db)).toEqual({ applied: [], edited: [], unknown: [] });
+    expect(await applyMigrations(stack().db)).toEqual({ applied: [] });
     expect(await history()).toEqual(before);
   });
 
@@ -64,41 +126,36 @@ onEachEngine((stack) => {
     expect((await history()).some((row) => row.version === broken.version)).toBe(false);
   });
 
-  it('reports a file edited after it was applied, and does not run it again', async () => {
-    const files = readMigrations();
-    await applyMigrations(stack().db, [
-      ...files,
-      made('20990101000001', 'create table private.once (id int)'),
-    ]);
-    const report = await applyMigrations(stack().db, [
-      ...files,
-      made('20990101000001', 'create table private.once (id int, more int)'),
-    ]);
-    expect(report).toEqual({ applied: [], edited: ['20990101000001_made_up'], unknown: [] });
-    await stack().db.exec(`drop table private.once;
-      delete from supabase_migrations.schema_migrations where version = '20990101000001'`);
+  it('stops at a file edited after it was applied', async () => {
+    const [first, ...rest] = readMigrations();
+    const edited = made(String(first?.version), `${first?.sql}\nselect 1;`);
+    expect(await messageOf(() => applyMigrations(stack().db, [edited, ...rest]))).toContain('npm run backup');
   });
 
-  it('applies nothing to a database of other migrations, and says how to rebuild it', async () => {
+  it('applies nothing to a database of other migrations, newer ones included, and names the backup first', async () => {
     await stack().db.exec(`insert into supabase_migrations.schema_migrations (version, name)
       values ('20200101000000', 'of_another_version'), ('20200101000001', null)`);
     const files = readMigrations();
     const next = made('20990101000002', 'create table private.never (id int)');
-    const attempt = applyMigrations(stack().db, [...files, next]);
-    await expect(attempt).rejects.toThrow(OperatorError);
-    await expect(attempt).rejects.toThrow(
-      /without a file: 20200101000000_of_another_version, 20200101000001\n.*not applied: 20990101000002_made_up\n.*npm run db:reset/,
-    );
+    for (const migrations of [[...files, next], files]) {
+      const message = await messageOf(() => applyMigrations(stack().db, migrations));
+      expect(message).toMatch(
+        /without a file: 20200101000000_of_another_version, 20200101000001\n.*npm run backup\n.*version of the site.*\n.*npm run db:reset/,
+      );
+      expect(message).not.toContain('Edited');
+    }
     expect(await stack().db.query(`select to_regclass('private.never') as found`)).toEqual([{ found: null }]);
-    // Nothing is missing in a newer database: an older version of the site may run on it.
-    expect(await applyMigrations(stack().db, files)).toEqual({
-      applied: [],
-      edited: [],
-      unknown: ['20200101000000_of_another_version', '20200101000001'],
-    });
     await stack().db.exec(
       `delete from supabase_migrations.schema_migrations where version < '20210101000000'`,
     );
+  });
+
+  it('takes the record of a Supabase CLI that kept no statements', async () => {
+    await stack().db.exec(`create table private.kept as select * from supabase_migrations.schema_migrations;
+      update supabase_migrations.schema_migrations set statements = null`);
+    expect(await applyMigrations(stack().db)).toEqual({ applied: [] });
+    await stack().db.exec(`update supabase_migrations.schema_migrations m set statements = k.statements
+      from private.kept k where k.version = m.version; drop table private.kept`);
   });
 
   it('gives policies the helpers of hosted Supabase, which read both forms of the claims', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../tools/backend/database.ts';
-import { onEachEngine } from './support/engines.ts';
-import { as } from './support/roles.ts';
+import type { Database } from '../../supabase/seed/database.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { as } from '../../tools/testing/roles.ts';
 import { insertCity, insertContinent, insertCountry, insertRegion } from './support/world.ts';
 
 const LANGS = ['ar', 'de', 'en', 'es', 'fr', 'it', 'ru', 'zh'];
@@ -107,7 +107,7 @@ onEachEngine((stack) => {
       );
       expect(rows).toEqual([
         { slug: 'zebbug', shared: [] },
-        // Where a name is missing, the French one is shown.
+        // A missing name is replaced by the French one.
         { slug: 'zebbug-66', shared: ['ar', 'de', 'es', 'fr', 'it', 'zh'] },
         { slug: 'zebbug', shared: [] },
       ]);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../tools/backend/database.ts';
-import { onEachEngine } from './support/engines.ts';
-import { as } from './support/roles.ts';
+import type { Database } from '../../supabase/seed/database.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { as } from '../../tools/testing/roles.ts';
 import { insertCity, insertContinent, insertCountry } from './support/world.ts';
 
 interface Point {
@@ -84,10 +84,10 @@ onEachEngine((stack) => {
         .map((point) => haversine(origin, point))
         .sort((a, b) => a - b)
         .slice(0, 12);
-      const found = await nearby(stack().db, origin.id);
-      const distances = found.map((row) => row.distance_km);
-      expect(found.length, `cities near ${JSON.stringify(origin)}`).toBe(12);
-      expect(new Set(found.map((row) => row.id)).size).toBe(12);
+      const results = await nearby(stack().db, origin.id);
+      const distances = results.map((row) => row.distance_km);
+      expect(results.length, `cities near ${JSON.stringify(origin)}`).toBe(12);
+      expect(new Set(results.map((row) => row.id)).size).toBe(12);
       for (const [index, distance] of distances.entries()) {
         // A metre: the formula loses digits for points that nearly coincide or are antipodes.
         expect(Math.abs(distance - (expected[index] ?? Number.NaN)), JSON.stringify(origin)).toBeLessThan(

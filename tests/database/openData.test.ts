@@ -4,12 +4,12 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { OPEN_FORMATS, OPEN_KINDS, OPENAPI_PATH, openDataPath } from '../../src/shared/openData.ts';
-import { onEachEngine } from './support/engines.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
 import { insertCity, insertContinent, insertCountry, insertRegion } from './support/world.ts';
 
 const ORIGIN = 'https://site.test';
 /** More than a page of rows. */
-const MANY = 2600;
+const CITY_COUNT = 2600;
 
 onEachEngine((stack) => {
   let france = 0;
@@ -50,7 +50,7 @@ onEachEngine((stack) => {
     await insertCity(db, { slug: 'nulle-part' });
     await db.query(
       `insert into public.cities (name, slug, country_id, population)
-       select 'Ville ' || n, 'ville-' || n, $1, n from generate_series(1, ${MANY}) as n`,
+       select 'Ville ' || n, 'ville-' || n, $1, n from generate_series(1, ${CITY_COUNT}) as n`,
       [italy],
     );
   });
@@ -58,7 +58,7 @@ onEachEngine((stack) => {
   describe('a file', () => {
     it('contains every row once, in the order of the ids, over several pages', async () => {
       const ids = (await cities()).map(({ id }) => Number(id));
-      expect(ids).toHaveLength(MANY + 3);
+      expect(ids).toHaveLength(CITY_COUNT + 3);
       expect(new Set(ids).size).toBe(ids.length);
       expect(ids).toEqual([...ids].sort((a, b) => a - b));
     });
@@ -119,7 +119,7 @@ onEachEngine((stack) => {
 
     it('is filtered by country and population', async () => {
       expect(await cities('?country=FR')).toHaveLength(1);
-      expect(await cities(`?country=IT&min_population=${MANY}`)).toHaveLength(1);
+      expect(await cities(`?country=IT&min_population=${CITY_COUNT}`)).toHaveLength(1);
       expect(await cities('?min_population=2601')).toMatchObject([{ id: paris }]);
     });
   });

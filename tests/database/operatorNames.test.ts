@@ -1,8 +1,8 @@
 /** Names on the operator's screens: in the operator's language, else as public pages fall back. */
 import { beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../tools/backend/database.ts';
-import { onEachEngine } from './support/engines.ts';
-import { as, createAccounts } from './support/roles.ts';
+import type { Database } from '../../supabase/seed/database.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { as, createAccounts } from '../../tools/testing/roles.ts';
 import { createSampleData } from './support/world.ts';
 
 onEachEngine((stack) => {
@@ -68,11 +68,10 @@ onEachEngine((stack) => {
     ['zh', 'Cluny', 'Bourgogne'],
     [null, 'Cluny', 'Bourgogne'],
   ])('are so of cities that may be the same, in %s', async (lang, name, region) => {
-    const rows = await asAdmin('select name, region from public.cities_alike($1, null, 46, 4, $2, 10, $3)', [
-      ids.country,
-      ids.other,
-      lang,
-    ]);
+    const rows = await asAdmin(
+      'select name, region from public.possible_duplicates($1, null, 46, 4, $2, 10, $3)',
+      [ids.country, ids.other, lang],
+    );
     expect(rows).toEqual([{ name, region }]);
   });
 

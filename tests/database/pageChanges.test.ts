@@ -1,16 +1,18 @@
 /** Tags of the pages that are purged when rows change. */
+import { createHmac } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ROW_SUBJECTS } from '../../server/pageTags.ts';
 import { SIGNATURE_HEADER, tagsOf } from '../../server/purge.ts';
-import type { Database } from '../../tools/backend/database.ts';
-import type { Stack } from '../../tools/backend/stack.ts';
-import { asSuperuser, ENGINES, startStackOn } from './support/engines.ts';
+import type { Database } from '../../supabase/seed/database.ts';
+import { fromRoot } from '../../tools/lib/paths.ts';
+import type { Stack } from '../../tools/local-supabase/stack.ts';
+import { asSuperuser, ENGINES, startStackOn } from '../../tools/testing/engines.ts';
 import { insertCity, insertContinent, insertCountry, insertRegion } from './support/world.ts';
 
 const SECRET = 's'.repeat(40);
-/** What no page shows, what is read anew for each, and what changes only along with rows that are watched themselves. */
+/** Tables that no page shows, that are read anew for each, or that change only along with rows that are watched themselves. */
 const NOT_ON_PAGES = new Set(['place_aliases', 'city_renown', 'former_addresses', 'blog_post_revisions']);
 
 /** The site's purge address: what it was told, by a signature that holds. */
@@ -32,7 +34,7 @@ afterAll(() => site.close());
 
 const tagsTold = async () => {
   await expect.poll(() => told.length, { timeout: 15_000 }).toBeGreaterThan(0);
-  // What comes in the same moment goes together; nothing more follows.
+  // Changes of the same moment go together; nothing more follows.
   await new Promise((resolve) => setTimeout(resolve, 200));
   return [...new Set(told)].sort();
 };
@@ -193,21 +195,26 @@ describe.each(ENGINES)('on %s', (engine) => {
     const unwatched = rows.filter(({ name, events }) => events !== 3 && !NOT_ON_PAGES.has(name));
     expect(
       unwatched.map(({ name }) => name),
-      'tables without private.watch_pages() in *_page_changes.sql; what no page shows goes to NOT_ON_PAGES here',
+      'tables without private.notify_on_changes() in *_page_changes.sql; what no page shows goes to NOT_ON_PAGES here',
     ).toEqual([]);
   });
 
   it('purges only tags that pages have', async () => {
     const rows = await db.query<{ argument: string }>(`
       select distinct encode(tgargs, 'escape') as argument from pg_trigger
-      where tgfoid = 'private.tell_changed_tags'::regproc`);
+      where tgfoid = 'private.notify_changed_rows'::regproc`);
     const told = rows.flatMap(({ argument }) =>
-      [...argument.matchAll(/'(\w+):/g)].map(([, subject]) => subject),
+      [...argument.matchAll(/([a-z]+)(?:-[a-z]+)?:/g)].map(([, subject]) => subject),
     );
     expect(told).toContain('climate');
+    const queries = globSync('src/**/*.ts', { cwd: fromRoot('.') }).map((file) =>
+      readFileSync(fromRoot(file), 'utf8'),
+    );
     expect(
-      told.filter((subject) => subject !== 'country' && !ROW_SUBJECTS.includes(subject)),
-      'subjects without a place in ROW_SUBJECTS of server/pageTags.ts',
+      told.filter(
+        (subject) => subject !== 'country' && !queries.some((text) => text.includes(`rowKey('${subject}', `)),
+      ),
+      'subjects without a query whose key begins with rowKey()',
     ).toEqual([]);
   });
 
@@ -250,17 +257,20 @@ describe.each(ENGINES)('on %s', (engine) => {
     await db.exec("update public.countries set area = 5 where slug = 'italie'");
     expect(await tagsTold()).toEqual(['country:italie', 'places']);
   });
-});
 
-it('signs as Node does', async () => {
-  const stack = await startStackOn('PGlite');
-  const { createHmac } = await import('node:crypto');
-  for (const key of ['k', 'x'.repeat(64), 'é'.repeat(60)]) {
-    const [row] = await stack.db.query<{ hex: string }>('select private.hmac_sha256($1, $2) as hex', [
-      'héllo',
-      key,
-    ]);
-    expect(row?.hex).toBe(createHmac('sha256', key).update('héllo').digest('hex'));
-  }
-  await stack.stop();
+  it.each([
+    ['short', 'k'],
+    ['of a block', 'x'.repeat(64)],
+    ['longer than a block', 'x'.repeat(65)],
+    ['longer than a block in bytes alone', 'é'.repeat(60)],
+    ['of several scripts', '鍵مفتاح🔑\\x00'],
+  ])('signs as Node does with a key %s', async (_, key) => {
+    for (const message of ['', 'héllo', 'a\\b\n\'"', '1764430000.{"tags":["site"]}', '長'.repeat(9000)]) {
+      const [row] = await db.query<{ hex: string }>('select private.hmac_sha256($1, $2) as hex', [
+        message,
+        key,
+      ]);
+      expect(row?.hex).toBe(createHmac('sha256', key).update(message).digest('hex'));
+    }
+  });
 });

@@ -1,9 +1,9 @@
 /** The people of the back office: their sessions and roles; and forgeries. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { ADMIN_ID, EDITOR_ID, MEMBER_ID, PASSWORD, sqlstateOf } from '../../tools/testing/roles.ts';
 import { ADMIN, accountsOf, EDITOR, role } from './support/accounts.ts';
-import { onEachEngine } from './support/engines.ts';
-import { ADMIN_ID, EDITOR_ID, MEMBER_ID, PASSWORD, sqlstateOf } from './support/roles.ts';
 
 onEachEngine((stack) => {
   const { client, signedIn, withFactor } = accountsOf(stack);
@@ -71,7 +71,7 @@ onEachEngine((stack) => {
     const set = (one: SupabaseClient, p_user: string, p_role?: string) =>
       one.rpc('set_person_role', { p_user, ...(p_role ? { p_role } : {}) });
 
-    it('are given and withdrawn by administrators, at once and in the trail', async () => {
+    it('are given and withdrawn by administrators, at once and in the audit log', async () => {
       const admin = await signedIn(ADMIN);
       const member = await signedIn('member@example.org');
       expect((await set(admin, MEMBER_ID, 'editor')).error).toBeNull();
@@ -81,20 +81,20 @@ onEachEngine((stack) => {
       expect((await set(admin, MEMBER_ID)).error).toBeNull();
       expect(await role(member)).toBeNull();
       expect((await member.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
-      const trail = (await admin.rpc('changes_page')).data as {
+      const changes = (await admin.rpc('changes_page')).data as {
         id: number;
         action: string;
         before: object;
         after: object;
         subject: string;
       }[];
-      expect(trail.map(({ action, before, after }) => [action, before, after])).toMatchObject([
+      expect(changes.map(({ action, before, after }) => [action, before, after])).toMatchObject([
         ['delete', { role: 'admin' }, null],
         ['update', { role: 'editor' }, { role: 'admin' }],
         ['insert', null, { role: 'editor' }],
       ]);
-      expect(trail[0]?.subject).toBe('member@example.org');
-      expect((await admin.rpc('undo_changes', { p_change: trail[0]?.id })).error?.code).toBe('42501');
+      expect(changes[0]?.subject).toBe('member@example.org');
+      expect((await admin.rpc('undo_changes', { p_change: changes[0]?.id })).error?.code).toBe('42501');
     });
 
     it('cannot be granted by anybody else', async () => {

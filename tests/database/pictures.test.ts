@@ -1,8 +1,8 @@
 /** Pictures of places: what a row may hold, who decides, and what a page reads of it. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../tools/backend/database.ts';
-import { onEachEngine } from './support/engines.ts';
-import { as, createAccounts } from './support/roles.ts';
+import type { Database } from '../../supabase/seed/database.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { as, createAccounts } from '../../tools/testing/roles.ts';
 import { createSampleData } from './support/world.ts';
 
 const THUMB = 'https://upload.wikimedia.org/wikipedia/commons/thumb/a/a8/X.jpg/{width}px-X.jpg';

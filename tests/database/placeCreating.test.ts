@@ -1,9 +1,9 @@
 /** Places that operators make: cities, regions and countries, in one transaction each, and what is refused. */
 import { beforeAll, expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '../../src/shared/languages.ts';
-import type { Database } from '../../tools/backend/database.ts';
-import { onEachEngine } from './support/engines.ts';
-import { as, createAccounts, sqlstateOf } from './support/roles.ts';
+import type { Database } from '../../supabase/seed/database.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { as, createAccounts, sqlstateOf } from '../../tools/testing/roles.ts';
 import { createSampleData } from './support/world.ts';
 
 onEachEngine((stack) => {
@@ -18,7 +18,7 @@ onEachEngine((stack) => {
     tx.query('select public.create_place($1, $2, $3::jsonb) as id', [kind, country, JSON.stringify(fields)]);
   const GIEN = { name: 'Gien', slug: 'gien', latitude: 47.69, longitude: 2.63 };
 
-  it('is a city with the names given, in one batch of the trail', async () => {
+  it('is a city with the names given, in one batch of the audit log', async () => {
     const [city, names, changes] = await asAdmin(async (tx) => {
       await create(tx, { ...GIEN, 'name:ar': 'جيان' });
       return [

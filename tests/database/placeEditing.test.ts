@@ -1,8 +1,9 @@
 /** Places edited by hand: what is found, what a save writes, and where former addresses lead. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../tools/backend/database.ts';
-import { onEachEngine } from './support/engines.ts';
-import { as, createAccounts, sqlstateOf } from './support/roles.ts';
+import { NAME_COLUMNS } from '../../src/shared/names.ts';
+import type { Database } from '../../supabase/seed/database.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { as, createAccounts, sqlstateOf } from '../../tools/testing/roles.ts';
 import { createSampleData, insertCity, insertContinent, insertCountry } from './support/world.ts';
 
 onEachEngine((stack) => {
@@ -25,7 +26,7 @@ onEachEngine((stack) => {
     tx.query('select public.edit_place($1, $2, $3::jsonb)', [kind, id, JSON.stringify(changes)]);
 
   describe('a save', () => {
-    it('writes fields and names in one batch of the trail, signed by the editors', async () => {
+    it('writes fields and names in one batch of the audit log, signed by the editors', async () => {
       const [names, changes] = await asAdmin(async (tx) => {
         await edit(tx, {
           population: { from: null, to: 2_100_000 },
@@ -159,6 +160,28 @@ onEachEngine((stack) => {
         expect(await moved(tx, 'france', null, 'lutece')).toEqual([now]);
         await tx.exec("update public.cities set slug = 'lutece' where slug = 'vincennes'");
         expect(await moved(tx, 'france', null, 'lutece')).toEqual([{ ...now, city_slug: 'lutece' }]);
+      });
+    });
+
+    it('of a region that there is no more redirects to its country, until a region has it', async () => {
+      await asAdmin(async (tx) => {
+        await tx.exec(`reset role;
+          insert into public.countries (iso_code, slug, continent_id, ${NAME_COLUMNS})
+            select 'ZZ', 'ailleurs', continent_id, ${NAME_COLUMNS} from public.countries where slug = 'france';
+          insert into public.former_addresses (country_id, within_id, slug)
+            select n.id, w.id, 'sarre' from public.countries n, public.countries w where n.slug = 'ailleurs' and w.slug = 'france'`);
+        expect(await tx.query("select kind from public.former_addresses where slug = 'sarre'")).toEqual([
+          { kind: 'region' },
+        ]);
+        const there = { ...now, country_slug: 'ailleurs', region_slug: null, city_slug: null };
+        expect(await moved(tx, 'france', 'sarre')).toEqual([there]);
+        expect(await moved(tx, 'ailleurs', 'sarre')).toEqual([]);
+        expect(await moved(tx, 'sarre')).toEqual([]);
+        expect(await moved(tx, 'france', null, 'sarre')).toEqual([]);
+        await tx.exec("update public.regions set slug = 'sarre' where slug = 'ile-de-france'");
+        expect(await moved(tx, 'france', 'sarre')).toEqual([
+          { ...now, region_slug: 'sarre', city_slug: null },
+        ]);
       });
     });
 

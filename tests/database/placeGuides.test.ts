@@ -1,8 +1,8 @@
 /** Guides of places: what a row may hold, and what a page reads of it. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../tools/backend/database.ts';
-import { onEachEngine } from './support/engines.ts';
-import { as, createAccounts } from './support/roles.ts';
+import type { Database } from '../../supabase/seed/database.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { as, createAccounts } from '../../tools/testing/roles.ts';
 import { createSampleData } from './support/world.ts';
 
 onEachEngine((stack) => {
@@ -199,7 +199,7 @@ onEachEngine((stack) => {
       await expect(as(db, 'member', call)).rejects.toThrow('Editors and administrators only');
     });
 
-    it('is in the trail, and can be undone', async () => {
+    it('is in the audit log, and can be undone', async () => {
       await write('country_id', id.france, 'fr', { introduction: 'avant' });
       await as(db, 'editor', async (tx) => {
         await tx.query("update public.place_guides set introduction = 'après', status = 'draft'");

@@ -1,11 +1,11 @@
 /** Two cities that are one: what moves, where the old address, id and record lead, and the way back. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../tools/backend/database.ts';
-import { onEachEngine } from './support/engines.ts';
-import { as, createAccounts, sqlstateOf } from './support/roles.ts';
+import type { Database } from '../../supabase/seed/database.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { as, createAccounts, sqlstateOf } from '../../tools/testing/roles.ts';
 import { createSampleData, insertCity, insertContinent, insertCountry } from './support/world.ts';
 
-/** What a merge may change, as rows. */
+/** State that a merge may change, as rows. */
 const STATE = `select jsonb_build_object(
   'cities', (select jsonb_agg(to_jsonb(c) - 'updated_at' order by c.id) from public.cities c),
   'names', (select jsonb_agg(to_jsonb(n) - 'updated_at' order by n.city_id, n.lang) from public.city_names n),
@@ -85,8 +85,16 @@ onEachEngine((stack) => {
     list(tx, `select into_id as value from public.merged_cities(array[${id}, ${abroad}])`);
 
   const EXPECTED = {
-    moved: { names: 1, articles: 1, guides: 1, pictures: 1, highlights: 1, sights: 1, addresses: 1 },
-    lost: { names: 1, articles: 1, guides: 1, pictures: 0 },
+    moved: {
+      city_names: 1,
+      blog_post_places: 1,
+      place_guides: 1,
+      place_pictures: 1,
+      highlights: 1,
+      sights: 1,
+      former_addresses: 1,
+    },
+    lost: { city_names: 1, blog_post_places: 1, place_guides: 1, place_pictures: 0 },
     filled: ['population'],
   };
 
@@ -133,7 +141,7 @@ onEachEngine((stack) => {
       });
     });
 
-    it('is one batch of the trail, and undone everything is as before', async () => {
+    it('is one batch of the audit log, and undone everything is as before', async () => {
       await asAdmin(async (tx) => {
         const before = await state(tx);
         const { batch, changes } = await merge(tx);
@@ -172,7 +180,9 @@ onEachEngine((stack) => {
       expect(await sqlstateOf(as(db, 'member', (tx) => merge(tx)))).toBe('42501');
       expect(
         await sqlstateOf(
-          as(db, 'member', (tx) => tx.query('select private.hand_over_city($1, $2)', [gone, kept])),
+          as(db, 'member', (tx) =>
+            tx.query('select private.move_sights_and_addresses($1, $2)', [gone, kept]),
+          ),
         ),
       ).toBe('42501');
     });
@@ -196,7 +206,7 @@ onEachEngine((stack) => {
         );
         const before = await state(tx);
         // Each press is a transaction of its own.
-        const newBatch = () => tx.query("select set_config('trail.batch', '', true)");
+        const newBatch = () => tx.query("select set_config('audit.batch', '', true)");
         const first = await merge(tx);
         await newBatch();
         const second = await merge(tx, kept, third);
@@ -238,7 +248,7 @@ onEachEngine((stack) => {
       asAdmin((tx) =>
         list(
           tx,
-          `select slug as value from public.cities_alike((select id from public.countries where iso_code = 'FR'), ${rest})`,
+          `select slug as value from public.possible_duplicates((select id from public.countries where iso_code = 'FR'), ${rest})`,
         ),
       );
 
@@ -250,9 +260,9 @@ onEachEngine((stack) => {
     });
 
     it('are for administrators', async () => {
-      expect(await sqlstateOf(as(db, 'member', (tx) => tx.query('select public.cities_alike(1)')))).toBe(
-        '42501',
-      );
+      expect(
+        await sqlstateOf(as(db, 'member', (tx) => tx.query('select public.possible_duplicates(1)'))),
+      ).toBe('42501');
     });
   });
 });

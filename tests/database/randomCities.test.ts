@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Database } from '../../tools/backend/database.ts';
-import { onEachEngine } from './support/engines.ts';
-import { as } from './support/roles.ts';
+import type { Database } from '../../supabase/seed/database.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { as } from '../../tools/testing/roles.ts';
 
 const draw = async (db: Database, seed: number, limit: number | null = null) => {
   const rows = await db.query<{ id: number }>('select id from public.random_cities($1, $2)', [seed, limit]);

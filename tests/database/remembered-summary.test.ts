@@ -1,8 +1,8 @@
 /** The cached beginning of a summary, which a page shows without a request to another service. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../tools/backend/database.ts';
-import { onEachEngine } from './support/engines.ts';
-import { as } from './support/roles.ts';
+import type { Database } from '../../supabase/seed/database.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { as } from '../../tools/testing/roles.ts';
 import { createSampleData } from './support/world.ts';
 
 onEachEngine((stack) => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../tools/backend/database.ts';
-import { onEachEngine } from './support/engines.ts';
-import { as, sqlstateOf } from './support/roles.ts';
+import type { Database } from '../../supabase/seed/database.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { as, sqlstateOf } from '../../tools/testing/roles.ts';
 import { insertCity, insertContinent, insertCountry } from './support/world.ts';
 
 const repair = async (db: Database) => {

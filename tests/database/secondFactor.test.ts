@@ -1,8 +1,8 @@
 /** Second factors, and links that stand for a password once, as supabase-js speaks to Auth; and forgeries. */
 import { describe, expect, it } from 'vitest';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { ADMIN_ID, as, PASSWORD, sqlstateOf } from '../../tools/testing/roles.ts';
 import { ADMIN, accountsOf, code, EDITOR, enrolled, role } from './support/accounts.ts';
-import { onEachEngine } from './support/engines.ts';
-import { ADMIN_ID, as, PASSWORD, sqlstateOf } from './support/roles.ts';
 
 onEachEngine((stack) => {
   const { client, service, signedIn, withFactor } = accountsOf(stack);

@@ -1,8 +1,8 @@
 /** Pictures of sights: when Commons is to be asked for them, and which ones are shown. */
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { onEachEngine } from './support/engines.ts';
-import { as } from './support/roles.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { as } from '../../tools/testing/roles.ts';
 import { insertCity, insertContinent, insertCountry } from './support/world.ts';
 
 const sight = (item: string, slug: string, picture: string | null) => ({
@@ -44,9 +44,9 @@ onEachEngine((stack) => {
   );
 
   const keep = (...given: readonly object[]) =>
-    stack().db.query('select public.keep_sights($1, $2::jsonb, true)', [paris, JSON.stringify(given)]);
+    stack().db.query('select public.store_sights($1, $2::jsonb, true)', [paris, JSON.stringify(given)]);
   const asked = (files: object) =>
-    stack().db.query('select public.keep_sight_pictures($1::jsonb)', [JSON.stringify(files)]);
+    stack().db.query('select public.store_sight_pictures($1::jsonb)', [JSON.stringify(files)]);
   const read = async <Value>(sql: string) => {
     const rows = await as(stack().db, 'anon', (db) => db.query<{ value: Value }>(sql));
     return rows[0]?.value;
@@ -92,7 +92,7 @@ onEachEngine((stack) => {
     let pictures: Promise<unknown> | undefined;
     await stack().db.transaction(async (tx) => {
       const keepTower = (complete: boolean) =>
-        tx.query('select public.keep_sights($1, $2::jsonb, $3)', [paris, JSON.stringify([TOWER]), complete]);
+        tx.query('select public.store_sights($1, $2::jsonb, $3)', [paris, JSON.stringify([TOWER]), complete]);
       await keepTower(false);
       pictures = asked({ 'Park.jpg': null });
       await setTimeout(200);

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { onEachEngine } from './support/engines.ts';
-import { as } from './support/roles.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { as } from '../../tools/testing/roles.ts';
 import { insertCity, insertContinent, insertCountry, insertRegion } from './support/world.ts';
 
 interface Given {
@@ -73,7 +73,7 @@ onEachEngine((stack) => {
   beforeEach(() => stack().db.exec('delete from public.sights; delete from public.sight_checks;'));
 
   const keep = (slug: string, given: readonly Given[], complete = true) =>
-    stack().db.query('select public.keep_sights($1, $2::jsonb, $3)', [
+    stack().db.query('select public.store_sights($1, $2::jsonb, $3)', [
       city[slug],
       JSON.stringify(given.map(sight)),
       complete,

@@ -1,9 +1,9 @@
 /** Sign-ins and their failures, as Auth writes them, and who may read them. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
+import { onEachEngine } from '../../tools/testing/engines.ts';
+import { as, EDITOR_ID, MEMBER_ID, PASSWORD, sqlstateOf } from '../../tools/testing/roles.ts';
 import { ADMIN, accountsOf, code, EDITOR, enrolled } from './support/accounts.ts';
-import { onEachEngine } from './support/engines.ts';
-import { as, EDITOR_ID, MEMBER_ID, PASSWORD, sqlstateOf } from './support/roles.ts';
 
 interface Entry {
   readonly id: string;
@@ -117,7 +117,7 @@ onEachEngine((stack) => {
     expect(await page(admin, { p_limit: 0 })).toHaveLength(1);
   });
 
-  it('are deleted with the trail', async () => {
+  it('are deleted with the audit log', async () => {
     for (const days of [364, 366]) await daysAgo(days);
     expect(await told()).toEqual([['login', '364@example.org']]);
     const left = await as(stack().db, 'admin', async (tx) => {

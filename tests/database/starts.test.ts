@@ -1,17 +1,17 @@
-/** What a start finds, leaves behind and takes over: data folders, servers, processes that were killed. */
+/** Starts: the data folders, servers and killed processes that they find, leave behind and take over. */
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { postgresDatabase } from '../../tools/backend/database.ts';
-import { launchBackend } from '../../tools/backend/launch.ts';
-import { lockDataDir } from '../../tools/backend/lock.ts';
-import { fromRoot } from '../../tools/backend/paths.ts';
-import { startStack } from '../../tools/backend/stack.ts';
-import { imageOf } from './support/images.ts';
+import { fromRoot } from '../../tools/lib/paths.ts';
+import { postgresDatabase } from '../../tools/local-supabase/database.ts';
+import { launchBackend } from '../../tools/local-supabase/launch.ts';
+import { lockDataDir } from '../../tools/local-supabase/lock.ts';
+import { startStack } from '../../tools/local-supabase/stack.ts';
+import { imageOf } from '../../tools/testing/images.ts';
+import { startServer } from '../../tools/testing/postgres.ts';
 import { messageOf, temporaryFolder } from './support/operator.ts';
-import { startServer } from './support/postgres.ts';
 
 const folder = temporaryFolder();
 
@@ -35,19 +35,19 @@ describe('a data folder', () => {
     truncateSync(join(folder.data, 'global', 'pg_control'), 0);
     const damaged = await messageOf(start);
     expect(damaged).toContain('damaged');
-    expect(damaged).toContain('npm run db:reset');
+    expect(damaged).toMatch(/npm run restore.*npm run db:reset/);
     // The lock is free for the reset.
     lockDataDir(folder.data)();
   });
 
-  it('of other migrations is left unchanged, with the same advice', async () => {
-    const made = await start();
-    await made.db.exec(`update supabase_migrations.schema_migrations
+  it('of other migrations is left unchanged, with the advice to back up first', async () => {
+    const stack = await start();
+    await stack.db.exec(`update supabase_migrations.schema_migrations
       set version = '20200101000000' where name = 'foundation'`);
-    await made.stop();
+    await stack.stop();
     const message = await messageOf(start);
     expect(message).toContain('20200101000000_foundation');
-    expect(message).toContain('npm run db:reset');
+    expect(message).toMatch(/npm run backup(.|\n)*npm run db:reset/);
     expect(message).not.toContain('damaged');
     lockDataDir(folder.data)();
   });
@@ -122,7 +122,7 @@ describe('a PostgreSQL server', () => {
 });
 
 describe('the backend as a process', { timeout: 180_000 }, () => {
-  const backend = fromRoot('tools/backend/backend.ts');
+  const backend = fromRoot('tools/local-supabase/backend.ts');
   const env = (): Record<string, string> => ({
     ...(process.env as Record<string, string>),
     SUPABASE_DATA_DIR: folder.data,

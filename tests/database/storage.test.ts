@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Stack } from '../../tools/backend/stack.ts';
-import { onEachEngine, startEmbedded } from './support/engines.ts';
-import { ADMIN_ID, createAccounts, EDITOR_ID, MEMBER_ID } from './support/roles.ts';
+import type { Stack } from '../../tools/local-supabase/stack.ts';
+import { onEachEngine, startEmbedded } from '../../tools/testing/engines.ts';
+import { ADMIN_ID, createAccounts, EDITOR_ID, MEMBER_ID } from '../../tools/testing/roles.ts';
 import { sessionClaims, signToken, unsignedToken } from './support/tokens.ts';
 
 const BUCKETS = `

@@ -1,7 +1,7 @@
 /** travel_guide(): whose text a reader gets, and when it is asked for again. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TravelGuide } from '@/shared/travelGuide.ts';
-import { onEachEngine } from './support/engines.ts';
+import { onEachEngine } from '../../tools/testing/engines.ts';
 import { createSampleData } from './support/world.ts';
 
 onEachEngine((stack) => {

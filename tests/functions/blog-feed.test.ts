@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
 import { FEED_TEXTS } from '../../supabase/functions/blog-feed/texts.ts';
-import { fromRoot } from '../../tools/backend/paths.ts';
+import { fromRoot } from '../../tools/lib/paths.ts';
 import { readFeed, rssFindings, textOf } from './support/rss.ts';
 import { type FunctionsWorld, startFunctions } from './support/world.ts';
 
@@ -92,14 +92,14 @@ describe('blog-feed', { timeout: 30_000 }, () => {
   });
 
   it('knows an article by the same id at another address', async () => {
-    const known = async () =>
+    const itemsOfFeed = async () =>
       readFeed(await (await ask('en')).text()).items.map((item) => [
         textOf(item, 'guid'),
         textOf(item, 'link'),
       ]);
-    const [before] = await known();
+    const [before] = await itemsOfFeed();
     await world.stack.db.exec("update public.blog_posts set slug = 'calm' where slug = 'hostile'");
-    const [after] = await known();
+    const [after] = await itemsOfFeed();
     await world.stack.db.exec("update public.blog_posts set slug = 'hostile' where slug = 'calm'");
     expect(after?.[0]).toBe(before?.[0]);
     expect(after?.[1]).toBe('https://atlas.example/en/blog/calm');

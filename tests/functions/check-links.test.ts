@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { LinkFixManyAnswer, LinkFixOneAnswer, LinkUndoAnswer } from '@/shared/brokenLinks.ts';
-import { type Imports, startImports } from './support/imports.ts';
+import { type Imports, startImports } from '../../tools/testing/imports.ts';
+import { setVariables } from '../../tools/testing/variables.ts';
 import { type LinkSites, startLinkSites } from './support/linkSites.ts';
-import { setVariables } from './support/variables.ts';
 
 const NAME = 'check-links';
 let world: Imports;
@@ -32,7 +32,7 @@ const bodyNow = async () =>
 
 const startCheck = () => world.startJob({ kind: 'links' });
 const step = async ({ id }: { id: number }) => {
-  await world.tick(NAME);
+  await world.tick('jobs');
   return world.jobRun(id);
 };
 
@@ -70,7 +70,7 @@ beforeEach(async () => {
   await world.reset();
   sites.reset();
   await world.stack.db.exec(
-    'delete from public.broken_links; delete from public.link_checks; delete from public.job_runs; delete from public.blog_posts; update public.countries set flag_url = null',
+    'delete from public.broken_links; delete from public.blog_posts; delete from public.former_addresses; update public.countries set flag_url = null',
   );
 });
 
@@ -89,13 +89,13 @@ it('classifies every kind of URL, and requests no private one', { timeout: 60_00
   const links = [...paths.map((path) => `${at}/${path}`), ...direct, `${at}/hanging`];
   await article(links.map((link, index) => `[n${index}](${link})`).join('\n\n'));
   await check();
-  const found = Object.fromEntries(
+  const findings = Object.fromEntries(
     (await rows()).map(({ url, status, reason, http_status, suggestion, page_url }) => {
       expect(page_url).toBe('/fr/blog/links');
       return [url.replace(`${at}/`, ''), [status, reason, http_status, suggestion?.replace(at, '') ?? null]];
     }),
   );
-  expect(found).toEqual({
+  expect(findings).toEqual({
     moved: ['redirected', 'moved', 308, '/ok'],
     half: ['redirected', 'moved', 301, '/elsewhere'],
     'to-gone': ['broken', 'gone', 410, null],
@@ -131,18 +131,22 @@ it('resumes, and removes links that work again', { timeout: 60_000 }, async () =
   await db.exec(`insert into public.cities (name, slug, image_url)
     select 'x', 'c' || n, '${at}/missing?' || n from generate_series(1, 50) n`);
   const run = await startCheck();
-  expect(await step(run)).toMatchObject({ done: 48, total: 50, state: 'running' });
+  // As far as a step had come that was stopped.
+  await db.exec(`update public.jobs set done = 48, cursor = (
+    select jsonb_build_object('source', 2, 'key', c.id) from public.cities c order by c.id offset 47 limit 1)`);
   expect(await step(run)).toMatchObject({ done: 50, total: 50, state: 'done' });
+  expect((await rows()).length).toBe(2);
+  await check();
   expect((await rows()).length).toBe(50);
   await db.exec(`update public.cities set image_url = '${at}/ok' where slug <> 'c7'`);
   const [first] = await db.query<{ found_at: unknown }>(
     `select found_at from public.broken_links where url like '%?7'`,
   );
   await check();
-  const left = await db.query<{ url: string; found_at: unknown }>(
+  const remainingLinks = await db.query<{ url: string; found_at: unknown }>(
     'select url, found_at from public.broken_links',
   );
-  expect(left).toEqual([{ url: `${at}/missing?7`, found_at: first?.found_at }]);
+  expect(remainingLinks).toEqual([{ url: `${at}/missing?7`, found_at: first?.found_at }]);
 });
 
 it('checks links within the site', { timeout: 60_000 }, async () => {
@@ -155,6 +159,85 @@ it('checks links within the site', { timeout: 60_000 }, async () => {
     ['/fr/nowhere/at/all/x/y/z/q', 'not_found'],
   ]);
   expect(sites.requests).toEqual([]);
+});
+
+/** Addresses within the site that show a page or lead to one. */
+const LEADING = `/fr/continents/europe/pays/france/ville/annecy-le-vieux
+  /fr/continents/europe/pays/france/ville/annecy
+  /fr/continents/europe/pays/france/ville/annecy/les-meilleurs-hotels-aux-meilleurs-prix-a-annecy
+  /en/continents/europe/pays/france/regions/bretagne/ville/annecy?from=x#top
+  /fr/continents/europe/pays/gaule/ville/annecy
+  /fr/continents/europe/pays/italie/ville/annecy
+  /fr/continents/europe/pays/france/ville/merged
+  /fr/continents/europe/pays/france/ville/annecy/category/restaurants/2026
+  /fr/continents/europe/pays/france/regions/bretagne
+  /fr/continents/europe/pays/france/regions/armorique
+  /fr/continents/asie/pays/gaule/regions/armorique
+  /fr/continents/europe/pays/gaule
+  /fr/pays/gaule
+  /fr/continents/amerique_du_nord
+  /fr/continents/amerique_du_nord/pays
+  /fr/ville/annecy
+  /fr/ville/Annecy
+  /fr/ville/Annecy%20la%20Belle
+  /fr/ville/annecy/category/meilleurs-restaurants
+  /fr/ville/annecy-la-belle/activite/le-lac
+  /fr/ville/nowhere/activite/the-bridge
+  /fr/ville/annecy/restaurants
+  /fr/cities/annecy
+  /fr/continents/europe/pays//ville/annecy
+  /fr/links
+  /pt/privacy
+  /fr/categories/hotels
+  /zh/carte
+  /
+  /pictures/x.jpg`.split(/\s+/);
+const LEADING_NOWHERE = `/fr/continents/europe/pays/italie/regions/bretagne
+  /fr/continents/europe/pays/italie/regions/armorique
+  /fr/continents/europe/pays/france/regions/annecy
+  /fr/continents/europe/pays/atlantide
+  /fr/continents/lemurie
+  /fr/continents/europe/pays/france/ville/atlantis
+  /fr/continents/europe/pays/france/ville/gaule
+  /fr/pays/atlantide
+  /fr/ville/atlantis
+  /fr/ville/%00
+  /fr/ville/annecy/category/unheard-of
+  /fr/ville/nowhere/activite/hidden-bridge
+  /fr/cities/atlantis
+  /fr/categories/unheard-of
+  /fr/blog/atlantis
+  /fr/atlantis
+  /fr/nowhere/at/all`.split(/\s+/);
+
+it('keeps links that lead on to a page, from former addresses and other spellings', {
+  timeout: 60_000,
+}, async () => {
+  const { db } = world.stack;
+  await db.exec(`
+    insert into public.cities (name, slug, country_id)
+      select 'Annecy la Belle', 'annecy-le-vieux', id from public.countries where slug = 'france';
+    insert into public.sights (item, slug, city_id, kind, source_names, names, latitude, longitude, weight, hidden)
+      select 'Q' || n, case n when 1 then 'the-bridge' else 'hidden-bridge' end, c.id, 'bridge', '{"en": "Bridge"}', '{"en": "Bridge"}', 45.9, 6.1, 9, n = 2
+      from public.cities c, generate_series(1, 2) n;
+    insert into public.former_addresses (city_id, within_id, slug, merged_ids)
+      select c.id, c.country_id, 'annecy', array[]::integer[] from public.cities c
+      union all select c.id, c.country_id, 'merged', array[999999] from public.cities c;
+    insert into public.former_addresses (region_id, within_id, slug)
+      select r.id, r.country_id, 'armorique' from public.regions r where r.slug = 'bretagne';
+    insert into public.former_addresses (country_id, slug) select id, 'gaule' from public.countries where slug = 'france'`);
+  const body = [...LEADING, ...LEADING_NOWHERE].map((address, n) => `[n${n}](${address})`).join('\n\n');
+  await article(body);
+  await check();
+  expect((await rows()).map(({ url }) => url).toSorted()).toEqual(LEADING_NOWHERE.toSorted());
+  await dayPasses();
+  await check();
+  const ids = (await rows()).map(({ id }) => id);
+  const all = { action: 'fixMany', ids, group: GROUP };
+  expect(await act<LinkFixManyAnswer>(all)).toEqual({ fixed: ids.length, left: 0 });
+  const keptLinks = LEADING.map((address, n) => `[n${n}](${address})`);
+  const words = LEADING_NOWHERE.map((_, n) => `n${LEADING.length + n}`);
+  expect(await bodyNow()).toBe([...keptLinks, ...words].join('\n\n'));
 });
 
 it('accepts the former URL of an article, but not one in the trash', {

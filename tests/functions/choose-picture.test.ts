@@ -1,7 +1,8 @@
 /** choose-picture: an operator gives a place another picture of Commons or none; the licence and the database decide. */
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PictureChoiceAnswer } from '@/shared/pictures.ts';
-import { signInBoth } from './support/imports.ts';
+import { signInBoth } from '../../tools/testing/imports.ts';
 import { type FunctionsWorld, startFunctions } from './support/world.ts';
 
 let world: FunctionsWorld;
@@ -21,7 +22,7 @@ const choose = (body: object, token: string | null = tokens.admin) =>
     { placeType: 'city', placeId: paris, ...body },
     token,
   );
-const chosen = () =>
+const choices = () =>
   world.stack.db.query('select city_id, file, chosen_by from public.place_pictures order by city_id');
 const editor = (file: string) => ({ choice: 'editor', file });
 
@@ -42,7 +43,7 @@ describe('an operator', { timeout: 30_000 }, () => {
     const { status, body } = await choose(editor(file));
     expect(status).toBe(200);
     expect(body).toMatchObject({ picture: { file: 'Paris from above.jpg', licence: 'CC BY-SA 4.0' } });
-    expect(await chosen()).toEqual([{ city_id: paris, file: 'Paris from above.jpg', chosen_by: 'editor' }]);
+    expect(await choices()).toEqual([{ city_id: paris, file: 'Paris from above.jpg', chosen_by: 'editor' }]);
   });
 
   it('may choose a drawing, and the old name of a file', async () => {
@@ -57,16 +58,16 @@ describe('an operator', { timeout: 30_000 }, () => {
   it('chooses no picture, and reverts to the sources', async () => {
     await choose(editor('Paris from above.jpg'));
     expect((await choose({ choice: 'none' })).body).toEqual({ picture: null });
-    expect(await chosen()).toEqual([{ city_id: paris, file: null, chosen_by: 'none' }]);
+    expect(await choices()).toEqual([{ city_id: paris, file: null, chosen_by: 'none' }]);
     expect((await choose({ choice: 'source' })).body).toEqual({ picture: null });
-    expect(await chosen()).toEqual([]);
+    expect(await choices()).toEqual([]);
     await world.call('place-summary', {
       placeType: 'city',
       placeName: 'paris',
       parentName: 'france',
       language: 'fr',
     });
-    expect(await chosen()).toMatchObject([{ chosen_by: 'source' }]);
+    expect(await choices()).toMatchObject([{ chosen_by: 'source' }]);
   });
 
   it('reverts to the sources although their summary is remembered, which then ask once', async () => {
@@ -77,18 +78,29 @@ describe('an operator', { timeout: 30_000 }, () => {
         parentName: 'france',
         language: 'fr',
       });
-    const asked = () => world.upstreams.requests.length;
+    const requestCount = () => world.upstreams.requests.length;
     await visit();
     await choose(editor('Paris from above.jpg'));
     await choose({ choice: 'source' });
-    expect(await chosen()).toEqual([]);
+    expect(await choices()).toEqual([]);
     await visit();
-    expect(await chosen()).toMatchObject([{ chosen_by: 'source' }]);
+    expect(await choices()).toMatchObject([{ chosen_by: 'source' }]);
     // A place of which the sources have no picture is not asked for at every visit.
     await world.stack.db.query('delete from public.place_pictures');
-    const before = asked();
+    const before = requestCount();
     await visit();
-    expect([asked(), await chosen()]).toEqual([before, []]);
+    expect([requestCount(), await choices()]).toEqual([before, []]);
+  });
+
+  it('may choose one narrower than any thumbnail, which is shown as it is', async () => {
+    expect(await choose(editor('Narrow.jpg'))).toMatchObject({
+      status: 200,
+      body: { picture: { width: 325 } },
+    });
+    const at = (width: number) =>
+      fetch(`${world.stack.url}/functions/v1/picture?file=Narrow.jpg&width=${width}`);
+    const { width } = await sharp(Buffer.from(await (await at(330)).arrayBuffer())).metadata();
+    expect([width, (await at(500)).status]).toEqual([325, 404]);
   });
 
   it.each([
@@ -102,11 +114,12 @@ describe('an operator', { timeout: 30_000 }, () => {
     ['../../etc/passwd', 'missing'],
     ['A|File:Paris from above.jpg', 'missing'],
     ['Tiny.jpg', 'unusable'],
+    ['Narrow.svg', 'unusable'],
     ['Film.webm', 'unusable'],
   ])('sees why %s is rejected, and the previous picture stays', async (file, problem) => {
     await choose(editor('Paris from above.jpg'));
     expect(await choose(editor(file))).toMatchObject({ status: 200, body: { problem } });
-    expect(await chosen()).toMatchObject([{ file: 'Paris from above.jpg' }]);
+    expect(await choices()).toMatchObject([{ file: 'Paris from above.jpg' }]);
   });
 
   it('chooses another picture or none for a sight, and reverts to that of its item', async () => {
@@ -115,7 +128,7 @@ describe('an operator', { timeout: 30_000 }, () => {
       "select id from public.sights where slug = 'tour-eiffel'",
     );
     const ofTower = { placeType: 'sight', placeId: tower?.id };
-    const shown = async () => {
+    const shownFile = async () => {
       const [row] = await world.stack.db.query<{ file: string | null }>(
         "select public.sight_page('tour-eiffel') -> 'picture' ->> 'file' as file",
       );
@@ -123,16 +136,16 @@ describe('an operator', { timeout: 30_000 }, () => {
     };
     const file = 'Paris from above.jpg';
     expect((await choose({ ...ofTower, ...editor(file) })).body).toMatchObject({ picture: { file } });
-    expect(await shown()).toBe(file);
+    expect(await shownFile()).toBe(file);
     expect((await choose({ ...ofTower, ...editor('Logo.jpg') })).body).toEqual({ problem: 'not_free' });
-    expect(await shown()).toBe(file);
+    expect(await shownFile()).toBe(file);
     expect((await choose({ ...ofTower, choice: 'none' })).body).toEqual({ picture: null });
-    expect(await shown()).toBeNull();
+    expect(await shownFile()).toBeNull();
     const source = 'Tour Eiffel Wikimedia Commons.jpg';
     expect((await choose({ ...ofTower, choice: 'source' })).body).toMatchObject({
       picture: { file: source },
     });
-    expect(await shown()).toBe(source);
+    expect(await shownFile()).toBe(source);
     expect((await choose({ ...ofTower, placeId: 999_999, choice: 'none' })).status).toBe(404);
     expect((await choose({ ...ofTower, choice: 'none' }, tokens.member)).status).toBe(403);
   });
@@ -145,12 +158,12 @@ describe('an operator', { timeout: 30_000 }, () => {
   it('sees an error when Commons is unreachable, and nothing changes', async () => {
     world.upstreams.fail({ where: 'commons.wikimedia.org', kind: '500' });
     expect((await choose(editor('Paris from above.jpg'))).status).toBe(502);
-    expect(await chosen()).toEqual([]);
+    expect(await choices()).toEqual([]);
   });
 });
 
 it('is for administrators only', async () => {
   expect((await choose({ choice: 'none' }, null)).status).toBe(401);
   expect((await choose({ choice: 'none' }, tokens.member)).status).toBe(403);
-  expect([await chosen(), world.upstreams.requests]).toEqual([[], []]);
+  expect([await choices(), world.upstreams.requests]).toEqual([[], []]);
 });

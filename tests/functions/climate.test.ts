@@ -1,7 +1,7 @@
 /** climate from NASA POWER: asked once a cell, kept for good, one question at a time, and what happens when it fails. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cellAt } from '@/shared/climate/cells.ts';
-import type { Fault } from '../upstreams/faults.ts';
+import type { Fault } from '../../tools/upstreams/faults.ts';
 import { type FunctionsWorld, startFunctions } from './support/world.ts';
 
 let world: FunctionsWorld;
@@ -14,7 +14,7 @@ afterAll(() => world?.stop());
 beforeEach(() => world.reset());
 
 const climate = (cityId: number) => world.call('climate', { cityId });
-const kept = () =>
+const storedCells = () =>
   world.stack.db.query<{ cell: number; again: number | null }>(
     `select cell, round(extract(epoch from ask_again_at - now()) / 86400)::integer as again from public.climate_cells`,
   );
@@ -35,7 +35,9 @@ describe('the climate of a city', { timeout: 60_000 }, () => {
     for (const months of [body.high, body.low, body.rain, body.wetDays, body.radiation])
       expect(months.filter((value) => typeof value === 'number')).toHaveLength(12);
     expect([body.high[6], body.high[0]]).toEqual([expect.closeTo(25.4, 0), expect.closeTo(6.8, 0)]);
-    expect(await kept()).toEqual([{ cell: cellAt({ latitude: 48.85341, longitude: 2.3488 }), again: null }]);
+    expect(await storedCells()).toEqual([
+      { cell: cellAt({ latitude: 48.85341, longitude: 2.3488 }), again: null },
+    ]);
     world.upstreams.reset();
     expect((await climate(paris)).body).toEqual(body);
     expect(world.upstreams.requests).toEqual([]);
@@ -66,11 +68,11 @@ describe('the climate of a city', { timeout: 60_000 }, () => {
     expect([status, body.high[5], body.high[6]]).toEqual([200, expect.any(Number), null]);
     await climate(paris);
     expect(power()).toHaveLength(1);
-    expect(await kept()).toMatchObject([{ again: 30 }]);
+    expect(await storedCells()).toMatchObject([{ again: 30 }]);
     await world.stack.db.exec('update public.climate_cells set ask_again_at = now()');
     world.upstreams.reset();
     expect((await climate(paris)).body.high[6]).toEqual(expect.any(Number));
-    expect(await kept()).toMatchObject([{ again: null }]);
+    expect(await storedCells()).toMatchObject([{ again: null }]);
   });
 
   it('works without radiation and elevation', async () => {
@@ -101,7 +103,7 @@ describe.each([
     world.upstreams.fail({ where: 'power', kind, ms: 6000 });
     const { body } = await climate(paris);
     expect(body.error.code).toBe(code);
-    expect(await kept()).toEqual([]);
+    expect(await storedCells()).toEqual([]);
     world.upstreams.reset();
     await world.stack.db.exec(`delete from public.rate_limits where bucket like 'upstream:%'`);
     expect((await climate(paris)).status).toBe(200);
@@ -110,11 +112,14 @@ describe.each([
 
 describe('the height of a city', { timeout: 60_000 }, () => {
   it('is asked for once, at the position of the city', async () => {
-    const asked = () => world.upstreams.requests.filter((address) => address.includes('/v1/elevation'));
+    const elevationRequests = () =>
+      world.upstreams.requests.filter((address) => address.includes('/v1/elevation'));
     const heights = () => world.stack.db.query('select city_id, metres from public.city_elevations');
     await climate(paris);
     await climate(paris);
-    expect(asked()).toEqual(['api.open-meteo.com/v1/elevation?latitude=48.85341&longitude=2.3488']);
+    expect(elevationRequests()).toEqual([
+      'api.open-meteo.com/v1/elevation?latitude=48.85341&longitude=2.3488',
+    ]);
     expect(await heights()).toEqual([{ city_id: paris, metres: 90 }]);
   });
 
@@ -137,8 +142,8 @@ it('releases only its own lock', async () => {
   const other = '00000000-0000-4000-8000-00000000000f';
   // As though the call had been stopped for longer than its lock holds.
   await vi.waitFor(async () => {
-    const taken = await db.query('update public.upstream_locks set holder = $1 returning 1', [other]);
-    expect(taken).toHaveLength(1);
+    const locks = await db.query('update public.upstream_locks set holder = $1 returning 1', [other]);
+    expect(locks).toHaveLength(1);
   }, 5000);
   expect((await asking).status).toBe(200);
   expect(await db.query('select holder from public.upstream_locks')).toEqual([{ holder: other }]);

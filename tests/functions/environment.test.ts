@@ -1,10 +1,10 @@
-/** What functions are started with: their variables, and Deno itself. */
+/** Environment of functions: their variables, and Deno itself. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { findDeno, functionEnvironment } from '../../tools/backend/deno.ts';
-import { createFunctions, FunctionBootError } from '../../tools/backend/functions.ts';
+import { findDeno, functionEnvironment } from '../../tools/local-supabase/deno.ts';
+import { createFunctions, FunctionBootError } from '../../tools/local-supabase/functions.ts';
 
 const functionsDir = mkdtempSync(join(tmpdir(), 'functions-'));
 afterAll(() => rmSync(functionsDir, { recursive: true }));

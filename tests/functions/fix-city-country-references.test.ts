@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { autoLink, repairAll, repairCountry } from '@/admin/link-repair/repair.ts';
 import type { Database } from '@/lib/database.types.ts';
 import type { LinkFixAnswer } from '@/shared/linkRepair.ts';
-import { type Imports, startImports } from './support/imports.ts';
+import { type Imports, startImports } from '../../tools/testing/imports.ts';
 
 const NAME = 'fix-city-country-references';
 let world: Imports;
@@ -36,8 +36,8 @@ beforeEach(() => world.reset());
 describe('the function', { timeout: 30_000 }, () => {
   it('links cities by their country name, and counts the rest', async () => {
     await stray(['lyon', 'France'], ['koln', 'germany'], ['lost', 'Atlantis'], ['nameless', null]);
-    const counted = await world.post<LinkFixAnswer>(NAME, { autoLink: false });
-    expect(counted.body).toEqual({ cities_updated: 0, unlinked_total: 4, errors: [] });
+    const answer = await world.post<LinkFixAnswer>(NAME, { autoLink: false });
+    expect(answer.body).toEqual({ cities_updated: 0, unlinked_total: 4, errors: [] });
     const linked = await world.post<LinkFixAnswer>(NAME, { autoLink: true });
     expect(linked.body).toEqual({ cities_updated: 2, unlinked_total: 2, errors: [] });
     expect(await links()).toEqual([

@@ -1,13 +1,16 @@
 /**
- * What nobody should send, sent to every edge function under Deno: each refuses it with an error, leaks nothing, and
+ * Hostile requests to every edge function under Deno: each refuses them with an error, leaks nothing, and
  * keeps running.
  */
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Stack, startStack } from '../../tools/backend/stack.ts';
-import { createAccounts } from '../database/support/roles.ts';
+import { type Stack, startStack } from '../../tools/local-supabase/stack.ts';
+import { readCleanLog } from '../../tools/testing/cleanLog.ts';
+import { signIn } from '../../tools/testing/imports.ts';
+import { createAccounts } from '../../tools/testing/roles.ts';
+import { setVariables } from '../../tools/testing/variables.ts';
+import { startUpstreams, type Upstreams } from '../../tools/upstreams/server.ts';
 import { createSampleData } from '../database/support/world.ts';
-import { startUpstreams, type Upstreams } from '../upstreams/server.ts';
 import {
   BAD_BODIES,
   BAD_QUERIES,
@@ -17,10 +20,7 @@ import {
   type RawResponse,
   send,
 } from './support/badRequests.ts';
-import { readCleanLog } from './support/cleanLog.ts';
 import { FUNCTION_NAMES, writeEveryFunction } from './support/everyFunction.ts';
-import { signIn } from './support/imports.ts';
-import { setVariables } from './support/variables.ts';
 
 /** Its input cannot be wrong: it takes none, or has a default for all of it. */
 const ASKS_NOTHING = new Set(['health', 'fix-city-country-references']);
@@ -64,7 +64,7 @@ const sendTo = (name: string, bad: BadRequest, authorization = `Bearer ${admin}`
 const INNER =
   /\bat .+:\d+:\d+|node_modules|\.ts\b|file:\/\/|\b(?:Type|Syntax|Range|Reference)Error\b|postgres|stack/i;
 
-/** What is wrong with an answer, or null: a refusal is JSON of one shape, in words for people, without anything inner or secret. */
+/** Returns the fault of a response, or null: a refusal is JSON of one shape, in words for people, without anything inner or secret. */
 function wrongWith({ status, headers, text, ms }: RawResponse): string | null {
   if (status >= 500) return `status ${status}: ${text.slice(0, 200)}`;
   if (ms > BOUND_MS) return `took ${Math.round(ms)} ms`;
@@ -115,43 +115,43 @@ describe.each(FUNCTION_NAMES)('%s', { timeout: 60_000 + RUNS * 1000 }, (name) =>
   });
 
   it('rejects invalid bodies', async () => {
-    const found: unknown[] = [];
+    const findings: unknown[] = [];
     for (const [what, bad] of Object.entries(BAD_BODIES)) {
       const answer = await sendTo(name, bad);
-      // One that takes no POST does not look at the body.
+      // A function that takes no POST does not look at the body.
       const right = methods.includes('POST') ? bad.status : 405;
-      // Of a form, JSON is refused before its length matters.
+      // A function that takes a form refuses JSON before its length matters.
       const isForm = name === 'upload-media' && answer.status === 415;
       const other = right && right !== answer.status && !isForm ? `status ${answer.status}` : null;
       const wrong = refusal(answer) ?? other;
-      if (wrong) found.push([what, wrong]);
+      if (wrong) findings.push([what, wrong]);
     }
-    expect(found).toEqual([]);
+    expect(findings).toEqual([]);
   });
 
   it('refuses inputs and queries of the wrong kind', async () => {
-    const found: unknown[] = [];
+    const findings: unknown[] = [];
     for (const [what, bad] of Object.entries(ODD_INPUTS)) {
       const answer = await sendTo(name, bad);
       const wrong = ASKS_NOTHING.has(name) ? wrongWith(answer) : refusal(answer);
-      if (wrong) found.push([what, wrong]);
+      if (wrong) findings.push([what, wrong]);
     }
     for (const [what, query] of Object.entries(BAD_QUERIES)) {
       const answer = await sendTo(name, { method: 'GET', query });
       const wrong = ASKS_NOTHING.has(name) && what.startsWith('a ') ? wrongWith(answer) : refusal(answer);
-      if (wrong) found.push([what, wrong]);
+      if (wrong) findings.push([what, wrong]);
     }
-    expect(found).toEqual([]);
+    expect(findings).toEqual([]);
   });
 
   it('rejects or ignores a wrong Authorization header', async () => {
-    const found: unknown[] = [];
+    const findings: unknown[] = [];
     for (const token of BAD_TOKENS) {
       const answer = await sendTo(name, { body: '{' }, token);
       const wrong = refusal(answer);
-      if (wrong) found.push([token, wrong]);
+      if (wrong) findings.push([token, wrong]);
     }
-    expect(found).toEqual([]);
+    expect(findings).toEqual([]);
   });
 
   it('survives random input', async () => {

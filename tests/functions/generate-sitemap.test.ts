@@ -39,22 +39,24 @@ describe('with sample data', { timeout: 60_000 }, () => {
 
   it('has each page once, in all languages, with alternates that name each other', async () => {
     const files = filesIn(await xmlOf('/sitemap.xml'));
-    const seen: string[] = [];
+    const addresses: string[] = [];
     for (const file of files) {
       const urls = [...urlsOf(await xmlOf(file.slice(ORIGIN.length)))];
       expect(unreciprocated(urls)).toEqual([]);
-      seen.push(...urls.map(({ loc }) => loc));
+      addresses.push(...urls.map(({ loc }) => loc));
     }
-    expect(new Set(seen).size).toBe(seen.length);
+    expect(new Set(addresses).size).toBe(addresses.length);
     for (const lang of LANGUAGE_CODES)
-      expect(seen).toContain(
+      expect(addresses).toContain(
         `${ORIGIN}/${lang}/continents/europe/pays/france/regions/ile-de-france/ville/paris`,
       );
-    expect(seen.filter((loc) => /\/(fr|de)\/continents\/europe\/pays\/france$/.test(loc))).toHaveLength(2);
-    expect(seen).toContain(`${ORIGIN}/ar/continents/europe/pays`);
-    expect(seen).toContain(`${ORIGIN}/zh/continents/europe/pays/france/regions/ile-de-france`);
-    expect(seen).toContain(`${ORIGIN}/en`);
-    expect(seen).not.toContain(`${ORIGIN}/fr`);
+    expect(addresses.filter((loc) => /\/(fr|de)\/continents\/europe\/pays\/france$/.test(loc))).toHaveLength(
+      2,
+    );
+    expect(addresses).toContain(`${ORIGIN}/ar/continents/europe/pays`);
+    expect(addresses).toContain(`${ORIGIN}/zh/continents/europe/pays/france/regions/ile-de-france`);
+    expect(addresses).toContain(`${ORIGIN}/en`);
+    expect(addresses).not.toContain(`${ORIGIN}/fr`);
   });
 
   it('has published articles in the languages they are written in, and no draft', async () => {
@@ -136,8 +138,8 @@ describe('with sample data', { timeout: 60_000 }, () => {
     const at = async () => {
       const [paris] = urlsOf(await xmlOf('/sitemap-cities-1.xml'));
       const index = await xmlOf('/sitemap.xml');
-      const listed = /sitemap-cities-1\.xml<\/loc><lastmod>([^<]*)/.exec(index)?.[1];
-      return [paris?.lastmod, listed];
+      const changeDate = /sitemap-cities-1\.xml<\/loc><lastmod>([^<]*)/.exec(index)?.[1];
+      return [paris?.lastmod, changeDate];
     };
     const date = async (table: string, moment: string) => {
       await stack.db.exec(
@@ -254,8 +256,8 @@ describe('a question', { timeout: 60_000 }, () => {
     expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', tag]);
     await insertContinent(stack.db, 3, 'asie');
     await insertCountry(stack.db, 'JP', 'japon', 3);
-    const changed = await again(tag);
-    expect([changed.status, (await changed.text()).includes('/ar/continents/asie/pays/japon<')]).toEqual([
+    const response = await again(tag);
+    expect([response.status, (await response.text()).includes('/ar/continents/asie/pays/japon<')]).toEqual([
       200,
       true,
     ]);

@@ -1,14 +1,14 @@
-/** What is left of the HTML of Wikivoyage's articles: our sections, readable text, and nothing that runs or fetches. */
+/** Cleaned HTML of Wikivoyage's articles: our sections, readable text, and nothing that runs or fetches. */
 import { JSDOM, VirtualConsole } from 'jsdom';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ArticleText } from '@/features/travel-guide/ArticleText.tsx';
+import { ArticleText } from '@/blocks/wikivoyage/ArticleText.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { type ArticleNode, EDITIONS, lengthOf, SECTIONS } from '@/shared/travelGuide.ts';
 import { sectionOf } from '../../supabase/functions/guide/headings.ts';
 import { readableOf, sectionsOf } from '../../supabase/functions/guide/sections.ts';
-import { EDITION_PARTS } from '../upstreams/voyageTexts.ts';
+import { EDITION_PARTS } from '../../tools/upstreams/voyageTexts.ts';
 import { HOSTILE } from './support/hostileHtml.ts';
 
 const EN = { project: 'wikivoyage', lang: 'en' } as const;
@@ -36,9 +36,9 @@ describe('hostile HTML', () => {
   });
 
   it.each(HOSTILE)('%s', (vector) => {
-    const shown = html(eat(`<p>Before.</p>${vector}<p>After.</p>`));
+    const output = html(eat(`<p>Before.</p>${vector}<p>After.</p>`));
     const fetched: string[] = [];
-    const { window } = new JSDOM(`<!DOCTYPE html><main>${shown}</main>`, {
+    const { window } = new JSDOM(`<!DOCTYPE html><main>${output}</main>`, {
       runScripts: 'dangerously',
       virtualConsole: new VirtualConsole(),
       beforeParse: (page) => Object.assign(page, { fetch: (address: string) => fetched.push(address) }),
@@ -71,9 +71,9 @@ describe('hostile HTML', () => {
     ['of one long attribute', `<p title="${'x'.repeat(2_000_000)}">x</p>`],
     ['of lists in lists', '<ul><li>x'.repeat(10_000)],
   ])('%s without end is parsed in time, and truncated', (_, made) => {
-    const started = performance.now();
+    const start = performance.now();
     const nodes = eat(made) ?? [];
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(performance.now() - start).toBeLessThan(5000);
     expect(lengthOf(nodes)).toBeLessThanOrEqual(24_000);
     expect(JSON.stringify(nodes).length).toBeLessThan(2_000_000);
   });
@@ -93,12 +93,12 @@ describe('hostile HTML', () => {
 
 describe('sections', () => {
   it.each(EDITIONS)('of the edition %s are all found', (edition) => {
-    const found = new Set(
+    const sections = new Set(
       EDITION_PARTS[edition].map(({ heading }) =>
         sectionOf({ project: 'wikivoyage', lang: edition }, heading),
       ),
     );
-    for (const key of SECTIONS.filter((one) => one !== 'history')) expect(found).toContain(key);
+    for (const key of SECTIONS.filter((one) => one !== 'history')) expect(sections).toContain(key);
   });
 
   it.each([
@@ -136,11 +136,11 @@ describe('sections', () => {
   });
 
   it('of one kind are merged, and unknown sections left out', () => {
-    const found = sectionsOf(
+    const foundSections = sectionsOf(
       '<h2>Понять</h2><p>Один.</p><h2>Разное</h2><p>Нет.</p><h2>История</h2><p>Два.</p>',
       { project: 'wikivoyage', lang: 'ru' },
     );
-    expect(found).toEqual({
+    expect(foundSections).toEqual({
       understand: [
         { tag: 'p', children: ['Один.'] },
         { tag: 'p', children: ['Два.'] },

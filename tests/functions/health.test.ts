@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findDeno } from '../../tools/backend/deno.ts';
-import { FUNCTIONS_DIR, fromRoot } from '../../tools/backend/paths.ts';
-import type { Stack } from '../../tools/backend/stack.ts';
-import { startEmbedded } from '../database/support/engines.ts';
+import { FUNCTIONS_DIR, fromRoot } from '../../tools/lib/paths.ts';
+import { findDeno } from '../../tools/local-supabase/deno.ts';
+import type { Stack } from '../../tools/local-supabase/stack.ts';
+import { startEmbedded } from '../../tools/testing/engines.ts';
 import { createSampleData } from '../database/support/world.ts';
 
 const names = readdirSync(FUNCTIONS_DIR, { withFileTypes: true })
@@ -28,6 +28,7 @@ describe('health', { timeout: 30_000 }, () => {
     expect(await answer.json()).toEqual({
       status: 'ok',
       counts: { continents: 1, countries: 1, regions: 1 },
+      contact: false,
     });
   });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StepAnswer } from '@/shared/imports/importRuns.ts';
-import { drive } from '../../supabase/functions/import-cities/drive.ts';
+import { drive } from '../../supabase/functions/_shared/jobs/drive.ts';
 
 const WORLD = { callers: 5, restMs: 1000 };
 const FRANCE = { callers: 1, restMs: 0 };

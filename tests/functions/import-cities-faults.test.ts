@@ -1,8 +1,8 @@
 /** Faults during an import: the dataset's service, its rows, the database. Nothing is lost, nothing comes twice. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hostileRows } from '../upstreams/datasetRows.ts';
-import type { FaultKind } from '../upstreams/faults.ts';
-import { type Imports, startImports } from './support/imports.ts';
+import { type Imports, startImports } from '../../tools/testing/imports.ts';
+import { hostileRows } from '../../tools/upstreams/datasetRows.ts';
+import type { FaultKind } from '../../tools/upstreams/faults.ts';
 
 let world: Imports;
 beforeAll(async () => {
@@ -23,19 +23,19 @@ const cities = async () =>
 const messages = async (code: string) =>
   (
     await world.stack.db.query<{ message: string }>(
-      'select message from public.import_run_logs where code = $1 order by id',
+      'select message from public.job_logs where code = $1 order by id',
       [code],
     )
   ).map(({ message }) => message);
 
-/** What the system log knows of a run; it is written beside the answer. */
+/** Reads the events of a run in the system log; it is written beside the answer. */
 const events = async (run: number, count: number) => {
   const sql = `select level, message from public.system_logs where message like 'Import ${run} %' order by id`;
   return vi.waitFor(
     async () => {
-      const found = await world.stack.db.query<{ level: string; message: string }>(sql);
-      expect(found).toHaveLength(count);
-      return found;
+      const results = await world.stack.db.query<{ level: string; message: string }>(sql);
+      expect(results).toHaveLength(count);
+      return results;
     },
     { timeout: 10_000 },
   );
@@ -62,7 +62,7 @@ describe.each(MODES)('by %s', { timeout: 60_000 }, (mode) => {
     world.upstreams.reset();
     expect((await world.step(run.id)).run.state).toBe('waiting');
     expect(world.upstreams.requests).toEqual([]);
-    await world.stack.db.exec('update public.import_runs set resume_at = now()');
+    await world.stack.db.exec('update public.jobs set resume_at = now()');
     expect(await world.finish(run.id)).toMatchObject({ state: 'done', created: 137, resumeAt: null });
   });
 
@@ -70,7 +70,7 @@ describe.each(MODES)('by %s', { timeout: 60_000 }, (mode) => {
     'counts a batch that keeps failing as failed, names its rows, and goes on behind it',
     async () => {
       const run = await world.start({ ...LUXEMBOURG, mode, batchSize: 50 });
-      // What a city has fails; which cities there are does not.
+      // The cities' data fails; the list of cities does not.
       world.upstreams.fail({ where: 'feature_code', kind: '500', times: 9 });
       expect(await world.finish(run.id)).toMatchObject({
         state: 'done',
@@ -82,12 +82,12 @@ describe.each(MODES)('by %s', { timeout: 60_000 }, (mode) => {
       });
       expect(await messages('batchFailed')).toHaveLength(3);
       expect(await messages('batchSkipped')).toEqual(['LU: batch 1 counted as failed, 50 rows']);
-      const lost = await world.stack.db.query<{ geoname_id: string; reason: string }>(
-        'select distinct geoname_id, reason from public.import_run_errors',
+      const failedRows = await world.stack.db.query<{ geoname_id: string; reason: string }>(
+        `select distinct data ->> 'geonameId' as geoname_id, data ->> 'reason' as reason from public.job_logs where code = 'row'`,
       );
-      expect(lost).toHaveLength(50);
+      expect(failedRows).toHaveLength(50);
       expect(
-        lost.every(({ reason, geoname_id }) => reason === 'batch_failed' && /^\d+$/.test(geoname_id)),
+        failedRows.every(({ reason, geoname_id }) => reason === 'batch_failed' && /^\d+$/.test(geoname_id)),
       ).toBe(true);
     },
   );
@@ -119,7 +119,8 @@ describe.each(MODES)('by %s', { timeout: 60_000 }, (mode) => {
       reason: string;
       geoname_id: string | null;
       value: string | null;
-    }>('select reason, geoname_id, value from public.import_run_errors order by reason');
+    }>(`select data ->> 'reason' as reason, data ->> 'geonameId' as geoname_id, data ->> 'value' as value from public.job_logs
+       where code = 'row' order by 1`);
     expect(errors.map(({ reason }) => reason)).toEqual(Object.keys(wrong).toSorted());
     expect(errors.filter(({ value }) => (value ?? '').length > 200)).toEqual([]);
     expect(errors.find(({ reason }) => reason === 'row_too_large')?.geoname_id).toBe('90000008');
@@ -144,7 +145,9 @@ describe.each(MODES)('by %s', { timeout: 60_000 }, (mode) => {
     try {
       const run = await world.start({ ...LUXEMBOURG, mode });
       expect(await world.finish(run.id)).toMatchObject({ state: 'done', created: 136, failed: 1 });
-      const errors = await db.query('select reason, value from public.import_run_errors');
+      const errors = await db.query(
+        `select data ->> 'reason' as reason, data ->> 'value' as value from public.job_logs where code = 'row'`,
+      );
       expect(errors).toEqual([{ reason: 'refused_by_database', value: expect.stringContaining('not_here') }]);
     } finally {
       await db.exec('alter table public.cities drop constraint not_here');
@@ -171,13 +174,13 @@ it('logs that a run started, waits and ended', { timeout: 60_000 }, async () => 
   const run = await world.start(LUXEMBOURG);
   fail('quota', { ms: 3_600_000, times: 1 });
   await world.step(run.id);
-  await world.stack.db.exec('update public.import_runs set resume_at = now()');
+  await world.stack.db.exec('update public.jobs set resume_at = now()');
   await world.finish(run.id);
-  const told = await events(run.id, 3);
-  expect(told.map(({ level }) => level)).toEqual(['info', 'warning', 'info']);
-  expect(told[0]?.message).toBe(`Import ${run.id} started`);
-  expect(told[1]?.message).toContain('You have exceeded the requests limit');
-  expect(told[2]?.message).toBe(`Import ${run.id} is done`);
+  const logEvents = await events(run.id, 3);
+  expect(logEvents.map(({ level }) => level)).toEqual(['info', 'warning', 'info']);
+  expect(logEvents[0]?.message).toBe(`Import ${run.id} started`);
+  expect(logEvents[1]?.message).toContain('You have exceeded the requests limit');
+  expect(logEvents[2]?.message).toBe(`Import ${run.id} is done`);
 });
 
 it('reports a rate limit of the dataset before a run is created', async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { RunAnswer } from '@/shared/imports/importRuns.ts';
-import { signIn } from './support/imports.ts';
-import { startKillBackend } from './support/killBackend.ts';
-import { type KillOptions, killImports } from './support/killImports.ts';
+import { signIn } from '../../tools/testing/imports.ts';
+import { startKillBackend } from '../../tools/testing/killBackend.ts';
+import { type KillOptions, killImports } from '../../tools/testing/killImports.ts';
 
 // `npm run bench -- kills` does the same with France, twenty times.
 const ROUNDS: readonly KillOptions[] = [
@@ -22,17 +22,17 @@ it.concurrent.each(ROUNDS)(
   '$engine: killed at random moments and resumed, an import gives the rows of an undisturbed one',
   { timeout: 240_000 },
   async (options) => {
-    const said: string[] = [];
-    const report = await killImports({ ...options, onRound: (words) => said.push(words) });
+    const messages: string[] = [];
+    const report = await killImports({ ...options, onRound: (words) => messages.push(words) });
     expect([report.rows, report.equal]).toEqual([137, options.modes.length]);
-    for (const words of said) expect(words).toContain('equal');
+    for (const words of messages) expect(words).toContain('equal');
   },
 );
 
 it.concurrent('goes on by itself after kills of the function and of everything, without a call of anybody', {
   timeout: 240_000,
 }, async () => {
-  const backend = await startKillBackend('embedded', { tickMs: 200 });
+  const backend = await startKillBackend('embedded', { tickMs: 200, functionName: 'jobs' });
   try {
     const token = await signIn(backend.url, backend.publishableKey, 'admin@example.org');
     const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -49,11 +49,11 @@ it.concurrent('goes on by itself after kills of the function and of everything, 
     });
     const { run } = (await answer.json()) as RunAnswer;
     const state = async () => {
-      const read = await fetch(
+      const response = await fetch(
         `${backend.url}/rest/v1/import_run_overview?select=state,processed,created,skipped&id=eq.${run.id}`,
         { headers: { apikey: backend.secretKey } },
       );
-      return ((await read.json()) as { state: string; processed: number }[])[0];
+      return ((await response.json()) as { state: string; processed: number }[])[0];
     };
     const moved = async (rows: number) => {
       while (((await state())?.processed ?? 0) < rows) await pause(20);

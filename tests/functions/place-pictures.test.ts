@@ -12,7 +12,7 @@ beforeEach(() => world.reset());
 const ask = (placeName: string, parentName: string, language = 'en', placeType = 'city') =>
   world.call('place-summary', { placeType, placeName, parentName, language });
 const query = <Row extends object>(sql: string) => world.stack.db.query<Row>(sql);
-const chosen = () =>
+const choices = () =>
   query<{ file: string; chosen_by: string }>(
     'select file, chosen_by from public.place_pictures order by file',
   );
@@ -29,7 +29,7 @@ describe('the picture of a place', { timeout: 30_000 }, () => {
     ['reykjavik', 'islande', 'Reykjavik harbour.jpg', 'Helga Jónsdóttir', 'CC BY 3.0', '/by/3.0/'],
   ])('of %s, %s, is %s', async (slug, country, file, author, licence, url) => {
     expect((await ask(slug, country, slug === 'cusco' ? 'es' : 'en')).status).toBe(200);
-    expect(await chosen()).toEqual([{ file, chosen_by: 'source' }]);
+    expect(await choices()).toEqual([{ file, chosen_by: 'source' }]);
     const [row] = await query<{ author: string; licence: string; licence_url: string | null; page: string }>(
       `select author, licence, licence_url, page from public.pictures p join public.place_pictures c using (file)`,
     );
@@ -40,10 +40,10 @@ describe('the picture of a place', { timeout: 30_000 }, () => {
 
   it('of a region may be WebP; a continent that has but a map has none', async () => {
     await ask('ile-de-france', 'france', 'fr', 'region');
-    expect(await chosen()).toEqual([{ file: 'Château de Fontainebleau, jardin.webp', chosen_by: 'source' }]);
+    expect(await choices()).toEqual([{ file: 'Château de Fontainebleau, jardin.webp', chosen_by: 'source' }]);
     await ask('europe', '', 'fr', 'continent').catch(() => undefined);
     await world.call('place-summary', { placeType: 'continent', placeName: 'europe', language: 'fr' });
-    expect(await chosen()).toHaveLength(1);
+    expect(await choices()).toHaveLength(1);
   });
 
   it('is requested once for all languages', async () => {
@@ -69,7 +69,7 @@ describe('the picture of a place', { timeout: 30_000 }, () => {
       },
     }));
     await ask('paris', 'france');
-    expect([await chosen(), await query('select file from public.pictures')]).toEqual([[], []]);
+    expect([await choices(), await query('select file from public.pictures')]).toEqual([[], []]);
   });
 
   it.each(['editor', 'none'])('stays what an operator has decided: %s', async (by) => {
@@ -102,9 +102,9 @@ describe('responses of Commons are validated', { timeout: 30_000 }, () => {
   it.each([
     [
       'a thumbnail elsewhere',
-      { thumburl: 'https://tracker.example/wikipedia/commons/thumb/a/a8/X.jpg/320px-X.jpg' },
+      { thumburl: 'https://tracker.example/wikipedia/commons/thumb/a/a8/X.jpg/330px-X.jpg' },
     ],
-    ['a thumbnail of another form', { thumburl: 'https://upload.wikimedia.org/../../320px-X.jpg' }],
+    ['a thumbnail of another form', { thumburl: 'https://upload.wikimedia.org/../../330px-X.jpg' }],
     ['a page elsewhere', { descriptionurl: 'javascript:alert(1)' }],
     ['no licence', { extmetadata: {} }],
     ['a licence that is not free', { extmetadata: { LicenseShortName: { value: 'CC BY-ND 4.0' } } }],
@@ -118,6 +118,40 @@ describe('responses of Commons are validated', { timeout: 30_000 }, () => {
     patchInfo(change);
     expect((await ask('kyoto', 'japon')).status).toBe(200);
     expect(await query('select file from public.pictures')).toEqual([]);
+  });
+
+  const AT = 'wikimedia.org/wikipedia/commons';
+  const THUMB = `thumb.${AT}/thumb/a/a8/X.jpg/{width}px-X.jpg`;
+  it.each([
+    [`thumb.${AT}/thumb/a/a8/X.jpg/330px-X.jpg?utm_source=commons`, {}, THUMB],
+    [`upload.${AT}/thumb/a/a8/X.jpg/330px-X.jpg`, {}, THUMB.replace('thumb', 'upload')],
+    [`thumb.${AT}/thumb/a/a8/X.jpg/500px-X.jpg`, {}, THUMB],
+    [`thumb.${AT}/thumb/a/a8/X.jpg/320px-X.jpg`, {}, THUMB],
+    [
+      `thumb.${AT}/thumb/a/a8/X.tif/lossy-page1-330px-X.tif.jpg`,
+      { mime: 'image/tiff' },
+      `thumb.${AT}/thumb/a/a8/X.tif/lossy-page1-{width}px-X.tif.jpg`,
+    ],
+    [
+      `thumb.${AT}/thumb/a/a8/1200px-X.jpg/330px-1200px-X.jpg`,
+      {},
+      `thumb.${AT}/thumb/a/a8/1200px-X.jpg/{width}px-1200px-X.jpg`,
+    ],
+    [`upload.${AT}/a/a8/X.jpg?utm_source=commons`, { width: 325 }, `upload.${AT}/a/a8/X.jpg`],
+    [`thumb.${AT}/a/a8/X.png`, { width: 330, mime: 'image/png' }, `thumb.${AT}/a/a8/X.png`],
+    [`upload.${AT}/a/a8/X.jpg`, { width: 319 }, null],
+    // Shown as it is, it would be more than a browser or a reader's connection should take.
+    [`upload.${AT}/a/a8/X.jpg`, { width: 4000 }, null],
+    [`upload.${AT}/a/a8/X.svg`, { width: 325, mime: 'image/svg+xml' }, null],
+    [`tracker.example/wikipedia/commons/a/a8/X.jpg`, { width: 325 }, null],
+    [`upload.wikimedia.org/wikipedia/en/a/a8/X.jpg`, { width: 325 }, null],
+    [`upload.${AT}/archive/a/a8/X.jpg`, { width: 325 }, null],
+  ])('about the thumbnail %s of %o: %s', async (thumb, change, kept) => {
+    patchInfo({ thumburl: `https://${thumb}`, ...change });
+    await ask('kyoto', 'japon');
+    expect(await query('select thumb from public.pictures')).toEqual(
+      kept === null ? [] : [{ thumb: `https://${kept}` }],
+    );
   });
 
   it('about an author whose name holds code', async () => {
@@ -150,7 +184,7 @@ describe.each(['500', '429', 'slow', 'html', 'brokenJson', 'error200', 'redirect
       world.upstreams.fail({ where: 'commons.wikimedia.org', kind });
       const { status, body } = await ask('kyoto', 'japon');
       expect([status, body.title]).toEqual([200, 'Kyoto']);
-      expect(await chosen()).toHaveLength(1);
+      expect(await choices()).toHaveLength(1);
       const [row] = await query<{ minutes: number }>(
         `select round(extract(epoch from expires_at - fetched_at) / 60)::int as minutes
          from public.upstream_cache where service = 'summary-wikipedia-2'`,

@@ -1,6 +1,6 @@
 /** place-summary when services fail: responses, number of requests to a service, and that nothing wrong is cached. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Fault } from '../upstreams/faults.ts';
+import type { Fault } from '../../tools/upstreams/faults.ts';
 import { type FunctionsWorld, startFunctions } from './support/world.ts';
 
 let world: FunctionsWorld;
@@ -28,6 +28,9 @@ const FAULTS: readonly (readonly [Fault['kind'], string, number])[] = [
   ['otherShape', 'upstream', 1],
   ['redirectAway', 'upstream', 1],
   ['redirectLoop', 'upstream', 4],
+  ['busyUntil', 'unavailable', 1],
+  ['away', 'upstream', 2],
+  ['maxlag', 'unavailable', 1],
 ];
 
 describe.each(FAULTS)('Wikipedia: %s', { timeout: 30_000 }, (kind, code, times) => {
@@ -101,13 +104,13 @@ describe('Retry-After', { timeout: 30_000 }, () => {
     world.upstreams.fail({ where: '/page/summary/', kind: '429', retryAfter: retryAfter(), times: 1 });
     const first = await ask();
     expect(first.status).toBe(503);
-    const asked = world.upstreams.requests.length;
+    const requestCount = world.upstreams.requests.length;
     const second = await ask('it');
     const wait = Number(second.headers.get('retry-after'));
     expect([second.status, second.body.error.code]).toEqual([503, 'unavailable']);
     expect(wait).toBeGreaterThanOrEqual(least);
     expect(wait).toBeLessThanOrEqual(most);
-    expect(world.upstreams.requests).toHaveLength(asked);
+    expect(world.upstreams.requests).toHaveLength(requestCount);
   });
 
   it('is also applied when our own rate limit is used up', async () => {

@@ -93,6 +93,14 @@ describe('the article of a place', { timeout: 30_000 }, () => {
     expect((await ask('rheinfelden', 'allemagne', 'en')).body.title).toBe('Rheinfelden (Baden)');
   });
 
+  it('is found by position and title where the item has the id of the municipality', async () => {
+    expect((await ask('bielefeld', 'allemagne', 'de')).body.title).toBe('Bielefeld');
+  });
+
+  it('is that of the town where a district has its id too', async () => {
+    expect((await ask('guetersloh', 'allemagne', 'de')).body.title).toBe('Gütersloh');
+  });
+
   it.each([
     ['country', 'france', 'France'],
     ['country', 'pays-bas', 'Netherlands'],
@@ -115,6 +123,7 @@ describe('no article', { timeout: 30_000 }, () => {
     ['a disambiguation page', 'ambigu'],
     ['a deleted article', 'disparue'],
     ['an item without articles', 'muette'],
+    ['a deleted item that the search still finds', 'effacee'],
     ['a village nobody wrote about', 'hameau'],
     ['a city without coordinates', 'nulle-part'],
   ])('for %s', async (_, slug) => {
@@ -208,9 +217,9 @@ describe('cached responses', { timeout: 30_000 }, () => {
     world.upstreams.fail({ where: 'wiki', kind: '500' });
     const first = await ask('paris', 'france');
     expect([first.status, first.body.title, first.body.stale]).toEqual([200, 'Paris', true]);
-    const asked = world.upstreams.requests.length;
+    const requestCount = world.upstreams.requests.length;
     expect((await ask('paris', 'france')).body.stale).toBe(true);
-    expect(world.upstreams.requests).toHaveLength(asked);
+    expect(world.upstreams.requests).toHaveLength(requestCount);
   });
 
   it('in English are the fallback for a language that fails', async () => {

@@ -109,17 +109,91 @@ describe('public addresses', () => {
       '::8.8.8.8',
     ];
     expect(refused.filter(isPublicAddress)).toEqual([]);
-    const taken = [
+    const publicAddresses = [
       '2606:4700:4700::1111',
       '2a00:1450:4007:80c::200e',
       '::ffff:8.8.8.8',
       '64:ff9b::808:808',
       '2002:808:808::1',
     ];
-    expect(taken.filter((address) => !isPublicAddress(address))).toEqual([]);
+    expect(publicAddresses.filter((address) => !isPublicAddress(address))).toEqual([]);
     expect(['', 'example.org', '1.2.3', '1.2.3.4.5', '0x7f.1', '1::2::3'].filter(isPublicAddress)).toEqual(
       [],
     );
+  });
+});
+
+describe('addresses within addresses and odd notations', () => {
+  it.each([
+    ['::FFFF:127.0.0.1', false],
+    ['::ffff:a9fe:a9fe', false],
+    ['::ffff:100.64.0.1', false],
+    ['0:0:0:0:0:ffff:8.8.4.4', true],
+    ['::ffff:0:8.8.8.8', false],
+    ['::127.0.0.1', false],
+    ['2002:7f00:1::', false],
+    ['2002:a9fe:a9fe::1', false],
+    ['2002:c0a8:101:1::1', false],
+    ['2002:c058:6301::', false],
+    ['64:ff9b::169.254.169.254', false],
+    ['64:ff9b::c612:1', false],
+    ['64:ff9b::1:0:0', false],
+    ['64:ff9b:1::808:808', false],
+    ['64:ff9b:2::808:808', false],
+    ['2001:0:808:808::1', false],
+    ['2001:2::1', false],
+    ['2001:20::1', false],
+    ['2001:30::1', false],
+    ['2001:1ff:ffff::1', false],
+    ['2001:200::1', true],
+    ['3fff:fff:ffff::1', false],
+    ['3fff:1000::1', true],
+    ['1fff:ffff::1', false],
+    ['5f00::1', false],
+    ['100:0:0:1::1', false],
+    ['192.88.99.1', false],
+    ['192.175.48.1', false],
+    ['2620:4f:8000::1', false],
+    ['::8.8.4.4', false],
+    ['::808:808', false],
+    ['0177.0.0.1', false],
+    ['010.0.0.1', false],
+    ['08.8.8.8', false],
+    ['0x7f.0.0.1', false],
+    ['0x08080808', false],
+    ['134744072', false],
+    ['8.8', false],
+    ['8.8.8.8%eth0', false],
+    ['::ffff:8.8.8.8%1', false],
+    ['2606:4700::1%', false],
+    ['[2606:4700::1]', false],
+    ['2606:4700::1/64', false],
+    ['8.8.8.8/32', false],
+    [' 8.8.8.8', false],
+    ['8.8.8.8.', false],
+    ['8.8.8.256', false],
+    ['2606:4700::g', false],
+    ['2606:4700:1:2:3:4:5:6:7', false],
+    ['::ffff:010.0.0.1', false],
+    ['２.8.8.8', false],
+  ])('%s: public is %s', (address, expected) => {
+    expect(isPublicAddress(address)).toBe(expected);
+  });
+
+  it.each([
+    ['http://0177.0.0.1/', 'private'],
+    ['http://0x7f.1/', 'private'],
+    ['http://017700000001/', 'private'],
+    ['http://127.1/', 'private'],
+    ['http://①②⑦.0.0.1/', 'private'],
+    ['http://[::ffff:7f00:1]/', 'private'],
+    ['http://[::127.0.0.1]/', 'private'],
+    ['http://[2002:7f00:1::1]/', 'private'],
+    ['http://[64:ff9b::10.0.0.1]/', 'private'],
+    ['http://[64:ff9b::8.8.8.8]/', null],
+    ['http://010.8.8.8/', null],
+  ])('%s: %s', async (url, expected) => {
+    expect(await problem(url)).toBe(expected);
   });
 });
 

@@ -31,7 +31,7 @@ describe('what is taken out', () => {
 });
 
 it('redacts nested details, and truncates long ones', () => {
-  const told = redactValue({
+  const redacted = redactValue({
     email: 'someone',
     Authorization: 'x',
     nested: [{ token: 'x', text: 'a@example.org', n: 1, ok: true, none: null }],
@@ -39,12 +39,12 @@ it('redacts nested details, and truncates long ones', () => {
     long: '-'.repeat(5000),
     many: Array.from({ length: 500 }, (_, n) => n),
   }) as Record<string, unknown>;
-  expect(told).toMatchObject({
+  expect(redacted).toMatchObject({
     email: '[secret]',
     Authorization: '[secret]',
     nested: [{ token: '[secret]', text: '[personal]', n: 1, ok: true, none: null }],
     deep: { a: { b: { c: '…' } } },
   });
-  expect((told.long as string).length).toBe(2000);
-  expect((told.many as unknown[]).length).toBe(30);
+  expect((redacted.long as string).length).toBe(2000);
+  expect((redacted.many as unknown[]).length).toBe(30);
 });

@@ -1,6 +1,6 @@
 /** report: what visitors may send about a place, what of it is kept, and how often. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signInBoth } from './support/imports.ts';
+import { signInBoth } from '../../tools/testing/imports.ts';
 import { type FunctionsWorld, startFunctions } from './support/world.ts';
 
 let world: FunctionsWorld;
@@ -33,7 +33,7 @@ async function send(body: object, address = '203.0.113.7'): Promise<Answered> {
     retryAfter: response.headers.get('retry-after'),
   };
 }
-const kept = () =>
+const storedReports = () =>
   world.stack.db.query(
     'select place_type, place_id, lang, kind, text, proposal, source, state from public.corrections order by id',
   );
@@ -44,13 +44,13 @@ const keptTexts = async () =>
 
 describe('a report', () => {
   it('is stored completely, without data about its sender', async () => {
-    const sent = await send({
+    const answer = await send({
       proposal: ' Paris ',
       source: ' https://www.paris.fr/?a=1 ',
       text: ' Deux\r\nlignes. ',
     });
-    expect(sent.status).toBe(200);
-    expect(await kept()).toEqual([
+    expect(answer.status).toBe(200);
+    expect(await storedReports()).toEqual([
       {
         place_type: 'city',
         place_id: paris,
@@ -72,17 +72,17 @@ describe('a report', () => {
 
   it('that is sent twice is stored once', async () => {
     expect([(await send({})).status, (await send({})).status]).toEqual([200, 200]);
-    expect(await kept()).toHaveLength(1);
+    expect(await storedReports()).toHaveLength(1);
   });
 
   it('on an unknown place is rejected', async () => {
     expect(await send({ placeId: 999_999 })).toMatchObject({ status: 404, code: 'not_found' });
-    expect(await kept()).toEqual([]);
+    expect(await storedReports()).toEqual([]);
   });
 
   it('that fills the honeypot field is accepted and discarded', async () => {
     expect((await send({ website: 'https://spam.invalid' })).status).toBe(200);
-    expect(await kept()).toEqual([]);
+    expect(await storedReports()).toEqual([]);
   });
 });
 
@@ -103,7 +103,7 @@ describe('hostile text', () => {
     ['what turns the direction', 'a\u202egnp.exe\u2066b\u2069', 'agnp.exeb'],
   ])('loses %s', async (_, text, left) => {
     expect((await send({ text, proposal: text })).status).toBe(200);
-    expect(await kept()).toMatchObject([{ text: left, proposal: left }]);
+    expect(await storedReports()).toMatchObject([{ text: left, proposal: left }]);
   });
 
   it.each([
@@ -129,7 +129,7 @@ describe('hostile text', () => {
     ['a proposal of 201 characters', { proposal: 'x'.repeat(201) }],
   ])('with %s is refused, and nothing is kept', async (_, body) => {
     expect(await send(body)).toMatchObject({ status: 400, code: 'invalid_input' });
-    expect(await kept()).toEqual([]);
+    expect(await storedReports()).toEqual([]);
   });
 
   it('of 2,000 characters that take two units each is kept', async () => {
@@ -154,7 +154,7 @@ describe('a hundred reports at once', { timeout: 60_000 }, () => {
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.code).toBe('too_many_requests');
     expect(Number(refused?.retryAfter)).toBeGreaterThan(60);
-    expect(await kept()).toHaveLength(10);
+    expect(await storedReports()).toHaveLength(10);
     // Other addresses are not limited.
     expect((await send({}, '198.51.100.10')).status).toBe(200);
   });
@@ -170,7 +170,7 @@ describe('a hundred reports at once', { timeout: 60_000 }, () => {
     expect(count(answers, 200)).toBeGreaterThanOrEqual(60);
     expect(count(answers, 200)).toBeLessThan(75);
     expect(count(answers, 200) + count(answers, 429)).toBe(100);
-    expect(await kept()).toHaveLength(count(answers, 200));
+    expect(await storedReports()).toHaveLength(count(answers, 200));
   });
 });
 
@@ -184,9 +184,9 @@ it('is the only way to read or write reports', async () => {
       ...(authorization ? { authorization } : {}),
     };
     const at = `${world.stack.url}/rest/v1`;
-    const read = await fetch(`${at}/corrections?select=text`, { headers });
-    expect(await read.text()).not.toContain('faute');
-    const written = await fetch(`${at}/rpc/add_correction`, {
+    const readAnswer = await fetch(`${at}/corrections?select=text`, { headers });
+    expect(await readAnswer.text()).not.toContain('faute');
+    const writeAnswer = await fetch(`${at}/rpc/add_correction`, {
       method: 'POST',
       headers,
       body: JSON.stringify({
@@ -197,11 +197,11 @@ it('is the only way to read or write reports', async () => {
         p_text: 'x',
       }),
     });
-    expect([401, 403, 404]).toContain(written.status);
-    const listed = await fetch(`${at}/rpc/corrections_page`, { method: 'POST', headers, body: '{}' });
-    expect([401, 403, 404]).toContain(listed.status);
+    expect([401, 403, 404]).toContain(writeAnswer.status);
+    const listAnswer = await fetch(`${at}/rpc/corrections_page`, { method: 'POST', headers, body: '{}' });
+    expect([401, 403, 404]).toContain(listAnswer.status);
   }
-  expect(await kept()).toHaveLength(1);
+  expect(await storedReports()).toHaveLength(1);
   const operator = await fetch(`${world.stack.url}/rest/v1/corrections?select=text`, {
     headers: { apikey: world.stack.publishableKey, authorization: `Bearer ${admin}` },
   });

@@ -2,9 +2,9 @@
 import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Stack } from '../../tools/backend/stack.ts';
-import { startEmbedded } from '../database/support/engines.ts';
-import { ADMIN_ID, createAccounts, MEMBER_ID, PASSWORD } from '../database/support/roles.ts';
+import type { Stack } from '../../tools/local-supabase/stack.ts';
+import { startEmbedded } from '../../tools/testing/engines.ts';
+import { ADMIN_ID, createAccounts, MEMBER_ID, PASSWORD } from '../../tools/testing/roles.ts';
 import { sessionClaims, signToken } from '../database/support/tokens.ts';
 import { createStubFunctions, writeFunction } from './support/stubFunctions.ts';
 
@@ -100,10 +100,10 @@ describe('the gateway', { timeout: 30_000 }, () => {
   it('streams responses', async () => {
     const reader = (await call('slow')).body?.getReader();
     const first = await reader?.read();
-    const started = performance.now();
+    const start = performance.now();
     const second = await reader?.read();
     expect([first, second].map((part) => new TextDecoder().decode(part?.value))).toEqual(['first', 'second']);
-    expect(performance.now() - started).toBeGreaterThan(200);
+    expect(performance.now() - start).toBeGreaterThan(200);
   });
 
   it('serves the new code after a change', async () => {

@@ -20,7 +20,7 @@ it('has source, licence and date, is cached, and then rendered by the server', a
   const { status, body } = await ask('tour-eiffel');
   expect(status).toBe(200);
   expect(body).toMatchObject({
-    sourceUrl: 'https://fr.wikipedia.org/wiki/tour_Eiffel',
+    sourceUrl: 'https://fr.wikipedia.org/wiki/Tour_Eiffel',
     lang: 'fr',
     licence: { name: 'CC BY-SA 4.0' },
     revision: { date: '2026-09-20T08:00:00Z' },

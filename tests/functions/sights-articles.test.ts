@@ -12,19 +12,19 @@ afterAll(() => world?.stop());
 beforeEach(() => world.reset());
 
 const sights = (cityId: number, lang = 'fr') => world.call('sights', { cityId, lang });
-const kept = async () =>
+const storedSlugs = async () =>
   (await world.stack.db.query<{ slug: string }>('select slug from public.sights')).map(({ slug }) => slug);
 const age = (days: number) =>
   world.stack.db.exec(`update public.sight_checks set checked_at = now() - interval '${days} days'`);
 
 describe('where the query service fails', { timeout: 60_000 }, () => {
-  const asked = (host: string) => world.upstreams.requests.filter((one) => one.startsWith(host));
+  const requestsTo = (host: string) => world.upstreams.requests.filter((one) => one.startsWith(host));
   const recover = async () => {
     world.upstreams.reset();
     await world.stack.db.exec(`delete from public.rate_limits where bucket like 'upstream:%'`);
   };
 
-  it.each(['500', '429', 'slow', 'html'] as const)(
+  it.each(['500', '429', 'slow', 'html', 'busyUntil', 'away', 'queryTimeout', 'queryCut'] as const)(
     '%s: articles nearby say what there is, for a day',
     async (kind) => {
       world.upstreams.fail({ where: 'query.wikidata', kind, ms: 6000 });
@@ -36,7 +36,7 @@ describe('where the query service fails', { timeout: 60_000 }, () => {
         'tour-eiffel',
         'musee-du-louvre',
       ]);
-      const slugs = (await kept()).join();
+      const slugs = (await storedSlugs()).join();
       for (const other of ['chatelet', 'bastille', 'inconnue', 'versailles'])
         expect(slugs).not.toContain(other);
       const chinese = (await sights(paris, 'zh')).body.sights[1];
@@ -45,11 +45,11 @@ describe('where the query service fails', { timeout: 60_000 }, () => {
         description: '法国巴黎的铁塔',
         picture: true,
       });
-      expect(asked('fr.wikipedia.org')).toHaveLength(1);
-      expect(asked('en.wikipedia.org')).toHaveLength(0);
+      expect(requestsTo('fr.wikipedia.org')).toHaveLength(1);
+      expect(requestsTo('en.wikipedia.org')).toHaveLength(0);
       await recover();
       await sights(paris);
-      expect(asked('query.wikidata')).toHaveLength(0);
+      expect(requestsTo('query.wikidata')).toHaveLength(0);
       await age(2);
       expect((await sights(paris)).body).toMatchObject({ foundBy: 'wikidata', stale: false, total: 15 });
     },
@@ -60,9 +60,9 @@ describe('where the query service fails', { timeout: 60_000 }, () => {
     const { body } = await sights(paris, 'it');
     expect(body).toMatchObject({ foundBy: 'wikipedia' });
     expect(body.total).toBeGreaterThan(10);
-    expect([asked('it.wikipedia.org'), asked('en.wikipedia.org')].map(({ length }) => length)).toEqual([
-      1, 1,
-    ]);
+    expect(
+      [requestsTo('it.wikipedia.org'), requestsTo('en.wikipedia.org')].map(({ length }) => length),
+    ).toEqual([1, 1]);
     const hamlet = await world.cityId('hameau');
     expect((await sights(hamlet)).body.error.code).toBe('upstream');
     await recover();
@@ -73,7 +73,7 @@ describe('where the query service fails', { timeout: 60_000 }, () => {
     world.upstreams.fail({ where: 'query.wikidata', kind: '500' });
     world.upstreams.fail({ where: 'www.wikidata.org', kind });
     expect((await sights(paris)).body.error.code).toBe('upstream');
-    expect(await kept()).toEqual([]);
+    expect(await storedSlugs()).toEqual([]);
     await recover();
     expect((await sights(paris)).body).toMatchObject({ foundBy: 'wikidata', total: 15 });
   });

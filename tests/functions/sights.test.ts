@@ -1,7 +1,7 @@
 /** sights from Wikidata: what is kept of an answer, when it is asked again, one question at a time, and what happens when it fails. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pause } from '@/shared/pause.ts';
-import type { Fault } from '../upstreams/faults.ts';
+import type { Fault } from '../../tools/upstreams/faults.ts';
 import { type FunctionsWorld, startFunctions } from './support/world.ts';
 
 let world: FunctionsWorld;
@@ -14,7 +14,7 @@ afterAll(() => world?.stop());
 beforeEach(() => world.reset());
 
 const sights = (cityId: number, lang = 'fr') => world.call('sights', { cityId, lang });
-const kept = async () =>
+const storedSights = async () =>
   (
     await world.stack.db.query<{ line: string }>(
       `select s.slug || ' ' || s.kind || ' ' || c.slug as line from public.sights s join public.cities c on c.id = s.city_id
@@ -61,7 +61,7 @@ describe('the sights of a city', { timeout: 60_000 }, () => {
 
   it('are sights, still there, known and near', async () => {
     await sights(paris);
-    const slugs = (await kept()).join();
+    const slugs = (await storedSights()).join();
     for (const other of ['chatelet', 'bastille', 'inconnue', 'versailles'])
       expect(slugs).not.toContain(other);
   });
@@ -138,15 +138,15 @@ describe('the pictures of sights', { timeout: 60_000 }, () => {
       return answers === 1 ? body : {};
     });
     expect((await sights(paris)).body.picturesDue).toBe(true);
-    const left = () =>
+    const remainingRows = () =>
       world.stack.db.query(
         `select count(*)::int as due, max(weight) as heaviest from public.sights
          where picture is not null and picture_checked_at is null`,
       );
-    expect(await left()).toEqual([{ due: 20, heaviest: 20 }]);
+    expect(await remainingRows()).toEqual([{ due: 20, heaviest: 20 }]);
     world.upstreams.reset();
     expect((await sights(paris)).body.picturesDue).toBe(false);
-    expect([await left(), askedCommons()]).toEqual([[{ due: 0, heaviest: null }], 1]);
+    expect([await remainingRows(), askedCommons()]).toEqual([[{ due: 0, heaviest: null }], 1]);
   });
 
   it('are asked for whatever letters the names of the files are in', async () => {
@@ -208,7 +208,7 @@ describe('after three months', { timeout: 60_000 }, () => {
     const { body } = await sights(paris);
     expect(body).toMatchObject({ total: 14, stale: false });
     expect(body.sights.find(({ slug }) => slug === 'tour-eiffel')?.names).toEqual({ fr: 'Grande tour' });
-    expect((await kept()).join()).not.toContain('orsay');
+    expect((await storedSights()).join()).not.toContain('orsay');
   });
 
   it.each(['500', '429', 'html'] as const)('%s: they stay, marked as old', async (kind) => {
@@ -242,7 +242,7 @@ describe.each([
     world.upstreams.fail({ where: 'wikipedia.org', kind: '500' });
     const { body } = await sights(paris);
     expect(body.error.code).toBe(code);
-    expect(await kept()).toEqual([]);
+    expect(await storedSights()).toEqual([]);
     world.upstreams.reset();
     await world.stack.db.exec(`delete from public.rate_limits where bucket like 'upstream:%'`);
     expect((await sights(paris)).status).toBe(200);

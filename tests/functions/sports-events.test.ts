@@ -104,3 +104,31 @@ describe('one caller', { timeout: 30_000 }, () => {
     expect(world.logged.join()).not.toContain('203.0.113.7');
   });
 });
+
+describe('the server of the site, which asks for all visitors', { timeout: 60_000 }, () => {
+  const FIXTURE_COUNT = 330;
+
+  it.each([
+    ['picture?file=None.jpg&width=640', 'the same address', () => '203.0.113.9'],
+    ['picture?file=None.jpg&width=640', 'other addresses', (index: number) => `198.51.100.${index % 250}`],
+    ['generate-sitemap?path=/robots.xml', 'the same address', () => '203.0.113.9'],
+    ['blog-feed?lang=xx', 'the same address', () => '203.0.113.9'],
+  ])('is never refused %s from %s', async (path, _, addressOf) => {
+    const statuses = new Set<number>();
+    for (let index = 0; index < FIXTURE_COUNT; index += 10) {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, more) =>
+          fetch(`${world.stack.url}/functions/v1/${path}`, {
+            headers: { 'cf-connecting-ip': '203.0.113.9', 'x-forwarded-for': addressOf(index + more) },
+          }),
+        ),
+      );
+      for (const answer of answers) {
+        statuses.add(answer.status);
+        await answer.body?.cancel();
+      }
+    }
+    expect(statuses.size).toBe(1);
+    expect(statuses).not.toContain(429);
+  });
+});

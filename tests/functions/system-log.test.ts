@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readCleanLog } from './support/cleanLog.ts';
-import { type Imports, startImports } from './support/imports.ts';
+import { readCleanLog } from '../../tools/testing/cleanLog.ts';
+import { type Imports, startImports } from '../../tools/testing/imports.ts';
 
 const NAME = 'fix-city-country-references';
 let world: Imports;
@@ -64,13 +64,13 @@ it('forgets after 90 days, a few events at each write', async () => {
   await db.exec(`insert into public.system_logs (timestamp, level, source, message)
     select now() - case when n <= 30 then interval '91 days' else interval '89 days' end, 'info', 'x', n::text
     from generate_series(1, 40) n`);
-  const left = async () => (await events()).filter(({ message }) => Number(message) <= 30).length;
-  expect(await left()).toBe(0);
+  const oldEventCount = async () => (await events()).filter(({ message }) => Number(message) <= 30).length;
+  expect(await oldEventCount()).toBe(0);
   await db.exec(`alter table public.system_logs disable trigger user;
     insert into public.system_logs (timestamp, level, source, message)
     select now() - interval '91 days', 'info', 'x', n::text from generate_series(1, 30) n;
     alter table public.system_logs enable trigger user;
     insert into public.system_logs (level, source, message) values ('info', 'x', 'a')`);
-  expect(await left()).toBe(10);
+  expect(await oldEventCount()).toBe(10);
   expect((await events()).length).toBe(21);
 });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_MEDIA_BYTES } from '@/shared/media.ts';
 import type { Picture, PictureChoiceAnswer } from '@/shared/pictures.ts';
-import { signIn, signInBoth } from './support/imports.ts';
+import { signIn, signInBoth } from '../../tools/testing/imports.ts';
 import { type FunctionsWorld, startFunctions } from './support/world.ts';
 
 let world: FunctionsWorld;
@@ -90,12 +90,12 @@ describe('a picture', { timeout: 60_000 }, () => {
       format: 'jpg',
       width: 2000,
       height: 3000,
-      widths: [320, 640, 960, 1280, 1920],
+      widths: [330, 500, 960, 1280, 1920],
       licence_url: 'https://creativecommons.org/licenses/by/4.0/',
       source_url: 'https://example.org/x',
     });
-    expect(await files()).toEqual([1280, 1920, 320, 640, 960].map((width) => `${body.id}/${width}.jpg`));
-    for (const width of [320, 1920]) {
+    expect(await files()).toEqual([1280, 1920, 330, 500, 960].map((width) => `${body.id}/${width}.jpg`));
+    for (const width of [330, 1920]) {
       const answer = await served(`${body.id}.jpg`, width, String(row?.version));
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         'content-type': 'image/jpeg',
@@ -117,7 +117,7 @@ describe('a picture', { timeout: 60_000 }, () => {
       expect(top[0]).toBeGreaterThan(150);
     }
     // Only in the widths that there are.
-    expect((await served(`${body.id}.webp`, 320, String(row?.version))).status).toBe(404);
+    expect((await served(`${body.id}.webp`, 330, String(row?.version))).status).toBe(404);
   });
 
   it('with transparency keeps it, as WebP', async () => {
@@ -126,11 +126,23 @@ describe('a picture', { timeout: 60_000 }, () => {
       .png()
       .toBuffer();
     const { body } = await upload(png, { token: tokens.admin });
-    expect(await files()).toEqual([`${body.id}/320.webp`, `${body.id}/640.webp`]);
+    expect(await files()).toEqual([`${body.id}/330.webp`, `${body.id}/500.webp`]);
     const [row] = await rows();
-    const answer = await served(`${body.id}.webp`, 640, String(row?.version));
+    const answer = await served(`${body.id}.webp`, 500, String(row?.version));
     const { format, hasAlpha } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
     expect([format, hasAlpha]).toEqual(['webp', true]);
+  });
+
+  it('without a width of today is shown in the next wider one it has, or else the widest', async () => {
+    const { body } = await upload(await photograph(1500));
+    await world.stack.db.exec(`update public.media set widths = '{960,500}'`);
+    const widthAt = async (requestedWidth: number) => {
+      const answer = await served(`${body.id}.jpg`, requestedWidth, '0123456789');
+      return (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width;
+    };
+    expect([await widthAt(330), await widthAt(500), await widthAt(960), await widthAt(1920)]).toEqual([
+      500, 500, 960, 960,
+    ]);
   });
 
   it('is stored once', async () => {
@@ -222,17 +234,17 @@ describe('an interrupted upload', { timeout: 60_000 }, () => {
 
   it('is deleted by the next upload, once it is orphaned', async () => {
     const storage = createClient(world.stack.url, world.stack.secretKey).storage.from('media');
-    const left = [
+    const remainingFiles = [
       '00000000-0000-4000-8000-000000000001/320.jpg',
       '00000000-0000-4000-8000-000000000002/320.jpg',
     ];
-    for (const path of left) await storage.upload(path, new Blob(['x'], { type: 'image/jpeg' }));
+    for (const path of remainingFiles) await storage.upload(path, new Blob(['x'], { type: 'image/jpeg' }));
     await world.stack.db.query(
       `update storage.objects set created_at = now() - interval '2 hours' where name = $1`,
-      [left[0]],
+      [remainingFiles[0]],
     );
     const { body } = await upload(await photograph(1500));
-    expect((await files()).filter((name) => !name.startsWith(body.id))).toEqual([left[1]]);
+    expect((await files()).filter((name) => !name.startsWith(body.id))).toEqual([remainingFiles[1]]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** weather and sports-events with a key of WeatherAPI.com. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { KEY, SPENT_KEY } from '../upstreams/weatherApi.ts';
+import { KEY, SPENT_KEY } from '../../tools/upstreams/weatherApi.ts';
 import { type FunctionsWorld, startFunctions } from './support/world.ts';
 
 let world: FunctionsWorld;

@@ -1,7 +1,7 @@
 /** weather from Open-Meteo, which needs no key: the report's shape, what is cached, and what happens when it fails. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONDITION_KEYS } from '@/shared/weather/weatherConditions.ts';
-import type { Fault } from '../upstreams/faults.ts';
+import type { Fault } from '../../tools/upstreams/faults.ts';
 import { type FunctionsWorld, startFunctions } from './support/world.ts';
 
 let world: FunctionsWorld;

@@ -4,8 +4,8 @@ import { Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { useTranslation } from 'react-i18next';
 import { describe, expect, it, vi } from 'vitest';
+import { hasNamespaces, i18n, LanguageProvider, loadNamespaces, useLang } from '@/i18n/i18n.tsx';
 import type { Namespace } from '@/i18n/namespaces.ts';
-import { hasNamespaces, i18n, LanguageProvider, loadNamespaces, useLang } from '@/lib/i18n.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
 
 function Speaker() {

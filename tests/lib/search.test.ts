@@ -1,16 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { cleanQuery, isSearchable, previewsQuery, searchQuery } from '@/features/search/queries.ts';
-import type { SearchResult } from '@/features/search/search.ts';
+import { cleanQuery, isSearchable, previewsQuery, searchQuery } from '@/blocks/search/queries.ts';
+import type { SearchResult } from '@/blocks/search/search.ts';
 
-const asked: URL[] = [];
+const requests: URL[] = [];
 let rows: unknown[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   rows = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
-    asked.push(new URL(String(input), 'http://localhost'));
+    requests.push(new URL(String(input), 'http://localhost'));
     return Response.json(rows);
   });
 });
@@ -20,10 +20,10 @@ describe('the search in the database', () => {
 
   it('asks for the text and the language, and for more only when told to', async () => {
     await client().fetchQuery(searchQuery('ru', ' Орёл\0 '));
-    expect(asked[0]?.pathname).toBe('/rest/v1/rpc/search_places');
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({ q: 'Орёл', lang: 'ru' });
+    expect(requests[0]?.pathname).toBe('/rest/v1/rpc/search_places');
+    expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({ q: 'Орёл', lang: 'ru' });
     await client().fetchQuery(searchQuery('fr', 'paris', 60));
-    expect(asked[1]?.searchParams.get('per_group')).toBe('60');
+    expect(requests[1]?.searchParams.get('per_group')).toBe('60');
   });
 
   it('returns the matched name, in a language of the site or none', async () => {
@@ -74,8 +74,8 @@ describe('the search in the database', () => {
       { kind: 'region', id: 1, slug: 'saint-george', match: 'beginning' },
       { kind: 'city', id: 2, slug: 'paris', match: 'exact' },
     ];
-    const found = await client().fetchQuery(searchQuery('fr', 'paris'));
-    expect(found.map(({ slug }) => slug)).toEqual(['paris', 'saint-george']);
+    const results = await client().fetchQuery(searchQuery('fr', 'paris'));
+    expect(results.map(({ slug }) => slug)).toEqual(['paris', 'saint-george']);
   });
 
   it('sends nothing that cannot be sent', () => {
@@ -98,6 +98,6 @@ describe('how guides begin', () => {
   it('asks nothing for results that have none', async () => {
     const sight = { kind: 'sight', id: 1 } as SearchResult;
     expect(await new QueryClient().fetchQuery(previewsQuery('fr', [sight]))).toEqual({});
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

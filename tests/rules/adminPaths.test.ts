@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ADMIN_PATHS, editPostPath, loginPath, parseAdminPath, pathAfterLogin } from '@/admin/paths.ts';
+import { ADMIN_PATHS, editPostPath, loginPath, parseAdminPath, pathAfterLogin } from '@/admin/lib/paths.ts';
 import { isAdminPath } from '@/shared/paths.ts';
 
 describe('addresses of the back office', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf, markdownOf, withBlock } from '@/admin/blog/insertPicture.ts';
-import { liftPictures, mediaIdOf, mediaIdsIn } from '@/shared/markdown/articlePictures.ts';
+import { liftPictures, mediaIdOf, mediaIdsIn } from '@/shared/articlePictures.ts';
 import { markdownToHtml, parseMarkdown } from '@/shared/markdown/markdown.ts';
 
 const ID = '0a1b2c3d-0000-4000-8000-000000000001';
@@ -72,7 +72,7 @@ describe('inserting', () => {
 
   it('uses the widest file', () => {
     expect(addressOf(media, 1280)).toBe(OURS);
-    expect(addressOf({ ...media, width: 900 }, 1280)).toBe(OURS.replace('960', '640'));
+    expect(addressOf({ ...media, width: 900 }, 1280)).toBe(OURS.replace('960', '500'));
   });
 
   it('describes it in the language of the text, as words', () => {

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  CATEGORY_SLUGS,
-  CATEGORY_TABS,
-  type CategorySlug,
-  categoryFromText,
-  titleFromSlug,
-} from '@/features/categories/categories.ts';
+import { CATEGORY_TABS, titleFromSlug } from '@/blocks/categories/categories.ts';
+import { categoryFromText } from '@/shared/categories.ts';
+import { CATEGORY_SLUGS, type CategorySlug } from '@/shared/categorySlugs.ts';
 import { tabSuffix } from '@/shared/tabs.ts';
 
 describe('the category of an address', () => {

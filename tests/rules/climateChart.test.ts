@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { chartShapes, HEIGHT, WIDTH } from '@/features/climate/chart.ts';
-import { monthList } from '@/features/climate/months.ts';
+import { chartShapes, HEIGHT, WIDTH } from '@/blocks/climate/chart.ts';
+import { monthList } from '@/blocks/climate/months.ts';
 
 const year = (value: (month: number) => number | null) =>
   Array.from({ length: 12 }, (_, month) => value(month));

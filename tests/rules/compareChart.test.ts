@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareShapes, WIDTH } from '@/features/compare/chart.ts';
+import { compareShapes, WIDTH } from '@/pages/compare/chart.ts';
 
 const year = (value: number | null) => Array.from({ length: 12 }, () => value);
 const xs = (path: string) => [...path.matchAll(/M([\d.]+) /g)].map(([, x]) => Number(x));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparePath, pairsOf, parseComparison } from '@/features/compare/compared.ts';
+import { comparePath, pairsOf, parseComparison } from '@/blocks/compare/compared.ts';
 import type { City } from '@/shared/places.ts';
 import { paris } from '../components/continents/testData.tsx';
 

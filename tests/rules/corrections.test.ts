@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { type Correction, type CorrectionLookups, correctPath } from '@/features/not-found/corrections.ts';
+import { type Correction, type CorrectionLookups, correctPath } from '@/shared/corrections.ts';
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
 import { withoutUnderscores } from '@/shared/pathSpelling.ts';
 import { parsePath } from '@/shared/paths.ts';

@@ -1,6 +1,6 @@
 /** Public holidays: which are next, and the calendar file. */
 import { describe, expect, it } from 'vitest';
-import { holidayCalendar } from '@/features/places/countries/practical/holidayCalendar.ts';
+import { holidayCalendar } from '@/blocks/practical/holidayCalendar.ts';
 import { comingHolidays, holidayEnd, type PublicHoliday } from '@/shared/countryFacts.ts';
 import { folded } from '@/shared/ics.ts';
 

@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { type Format, toFile } from '@/features/lists/files.ts';
-import type { PlacedPlan } from '@/features/lists/places.ts';
+import { type Format, toFile } from '@/blocks/lists/files.ts';
+import type { PlacedPlan } from '@/blocks/lists/places.ts';
 import { toGpx } from '@/shared/gpx.ts';
 
 const schema = (kind: 'gpx' | 'kml') =>
   readFileSync(new URL(`../fixtures/exports/${kind}.xsd`, import.meta.url), 'utf8');
 
-/** What libxml2 finds in files of one kind; nothing when all are valid. */
+/** Returns libxml2's findings in files of one kind; none when all are valid. */
 async function findings(kind: 'gpx' | 'kml', files: readonly string[]): Promise<string[]> {
   const xml = files.map((contents, at) => ({ fileName: `${at}.xml`, contents }));
   const { errors } = await validateXML({ xml, schema: schema(kind) });

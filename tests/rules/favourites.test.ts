@@ -6,7 +6,7 @@ import {
   parseFavourites,
   serializeFavourites,
   withToggled,
-} from '@/features/favourites/favourites.ts';
+} from '@/blocks/favourites/favourites.ts';
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 0x7fffffff }), { maxLength: 60 });
 const full = Array.from({ length: FAVOURITES_LIMIT }, (_, index) => index + 1);

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CheckedLine, checkLines } from '@/admin/import-file/fileRows.ts';
 import { type Mapping, proposedMapping } from '@/admin/import-file/mapping.ts';
-import { MAX_FILE, parseCsv, readTable, UnreadableFile } from '@/admin/import-file/readFile.ts';
-import { toCsv } from '@/shared/csv.ts';
+import { MAX_FILE, readTable, UnreadableFile } from '@/admin/import-file/readFile.ts';
+import { readCsv, toCsv } from '@/shared/csv.ts';
 
 const read = (text: string) => readTable(new TextEncoder().encode(text));
 const problemOf = (bytes: Uint8Array) => {
@@ -36,8 +36,8 @@ describe('CSV', () => {
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
         const written = toCsv([['a', 'b'], ...rows]).slice(1);
         expect(
-          parseCsv(written)
-            .slice(1, rows.length + 1)
+          readCsv(written)
+            ?.slice(1, rows.length + 1)
             .map(({ fields }) => fields),
         ).toEqual(rows);
       }),
@@ -133,6 +133,18 @@ describe('a line', () => {
   });
 
   it.each([
+    ['1,234,567', 1_234_567],
+    ['1.234.567', 1_234_567],
+    ['12.0', 12],
+    ['12000.000', 12_000],
+    ['٦٢٠٠٠', 62_000],
+    ['', null],
+    ['0', null],
+  ])('with the population %j has %j', (population, people) => {
+    expect(check({ population })).toMatchObject([{ row: { population: people } }]);
+  });
+
+  it.each([
     [{ name: ' ' }, 'name: missing_name'],
     [{ name: 'a\u0007' }, 'name: invalid_name'],
     [{ name: 'a'.repeat(201) }, 'name: invalid_name'],
@@ -142,7 +154,11 @@ describe('a line', () => {
     [{ longitude: '-180.5' }, 'longitude: out_of_range'],
     [{ latitude: 'north' }, 'latitude: not_a_number'],
     [{ latitude: '' }, 'latitude: missing_position'],
-    [{ population: '1.234' }, 'population: not_a_number'],
+    [{ population: '1.234' }, 'population: ambiguous_number'],
+    [{ population: '12.000' }, 'population: ambiguous_number'],
+    [{ population: '12,000' }, 'population: ambiguous_number'],
+    [{ population: '1e5' }, 'population: not_a_number'],
+    [{ population: '12.5' }, 'population: not_a_number'],
     [{ population: '-5' }, 'population: out_of_range'],
     [{ geoname_id: '3000000000' }, 'geoname_id: out_of_range'],
     [{ timezone: 'Mars/Base' }, 'timezone: unknown_timezone'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bearing, compassPoint } from '@/shared/geo.ts';
+import { bearing, compassPoint, pointOf } from '@/shared/geo.ts';
 
 const paris = { latitude: 48.8534, longitude: 2.3488 };
 
@@ -25,5 +25,32 @@ describe('directions', () => {
   it('wrap around to north', () => {
     expect(compassPoint(359)).toBe('n');
     expect(compassPoint(337.6)).toBe('n');
+  });
+});
+
+describe('points in well-known text', () => {
+  it.each([
+    ['Point(2.35 48.85)', 2.35, 48.85],
+    ['POINT(-0.1275 51.507)', -0.1275, 51.507],
+    ['Point(1.0E-5 51.5)', 0.00001, 51.5],
+    ['Point(-7.2e-05 -33)', -0.000072, -33],
+    ['Point(180 -90)', 180, -90],
+    ['Point (+2 3)', 2, 3],
+  ])('%s', (text, longitude, latitude) => {
+    expect(pointOf(text)).toEqual({ latitude, longitude });
+  });
+
+  it.each([
+    '',
+    'Point()',
+    'Point(1)',
+    'Point(2 91)',
+    'Point(181 2)',
+    'Point(a b)',
+    'Point(1,2)',
+    'Point(1 2 3)',
+    '_:t1',
+  ])('%s is none', (text) => {
+    expect(pointOf(text)).toBeNull();
   });
 });

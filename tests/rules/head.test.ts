@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pictureInHead } from '@/features/pictures/pictureInHead.ts';
-import { type HeadContext, headOf, type PageFacts } from '@/lib/seo/head.ts';
+import { headOf } from '@/lib/seo/head.ts';
 import { openGraph } from '@/lib/seo/openGraph.ts';
+import type { HeadContext, PageFacts } from '@/lib/seo/pageFacts.ts';
+import { headWithPicture } from '@/places/pictures/headWithPicture.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
 import { wikiTitle } from '@/shared/wikis.ts';
 import { picture } from '../components/pictures/picture.ts';
@@ -127,7 +128,7 @@ describe('the picture of a page', () => {
   });
 
   it('of a place has the size of the thumbnail that is shared', () => {
-    const properties = openGraph(headOf(pictureInHead(facts, picture), context()));
+    const properties = openGraph(headOf(headWithPicture(facts, picture), context()));
     expect(properties.filter(([name]) => name.startsWith('og:image:'))).toEqual([
       ['og:image:width', '1280'],
       ['og:image:height', '853'],
@@ -138,7 +139,7 @@ describe('the picture of a page', () => {
     const image = (given: PageFacts) => /"image":"([^"]+)"/.exec(headOf(given, context()).jsonLd ?? '')?.[1];
     const place = { ...facts, place: {} };
     expect(image({ ...place, image: 'country' })).toBeUndefined();
-    expect(image(pictureInHead(place, picture))).toBe(
+    expect(image(headWithPicture(place, picture))).toBe(
       `https://example.org/pictures/1280/0123456789/${wikiTitle(picture.file)}`,
     );
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { astrologyOf, dayOfMonthIn, MOODS } from '@/features/astrology/astrology.ts';
+import { astrologyOf, dayOfMonthIn, MOODS } from '@/blocks/astrology/astrology.ts';
 import {
   characterSum,
   horoscopeOf,
@@ -8,7 +8,7 @@ import {
   MESSAGE_COUNT,
   SIGNS,
   signOf,
-} from '@/features/astrology/horoscope.ts';
+} from '@/blocks/astrology/horoscope.ts';
 
 const name = fc.string({ unit: 'grapheme', maxLength: 60 });
 const day = fc.integer({ min: 1, max: 31 });

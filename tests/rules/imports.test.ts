@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { logFileName, logText } from '@/shared/imports/importLog.ts';
 import { errorTable } from '@/shared/imports/importRows.ts';
-import {
-  canResume,
-  isActive,
-  isAtLimit,
-  logFileName,
-  logText,
-  RUN_ACTIONS,
-  RUN_STATES,
-  stateAfter,
-} from '@/shared/imports/importRuns.ts';
+import { isAtLimit, isUnfinished } from '@/shared/imports/importRuns.ts';
 import { DEFAULT_IMPORT_OPTIONS, isoTyped, optionProblems, scopeChosen } from '@/shared/imports/imports.ts';
+import { isActive, RUN_ACTIONS, RUN_STATES, stateAfter } from '@/shared/jobs.ts';
 
 describe('what may be asked for', () => {
   it('is valid with the defaults', () => {
@@ -63,10 +56,10 @@ describe('a run', () => {
     ['done at its last allowed batch', { total: 40, processed: 20 }, true],
     ['done with a country that failed', { total: 40, processed: 40, countriesFailed: 1 }, true],
     ['done without a row', { total: null, processed: 0 }, false],
-    ['paused', { state: 'paused', total: null, processed: 0 }, true],
+    ['paused', { state: 'paused', total: 40, processed: 20 }, false],
     ['cancelled', { state: 'cancelled', total: 40, processed: 20 }, false],
-  ] as const)('can be gone on with, or not: %s', (_, change, may) => {
-    expect(canResume({ state: 'done', countriesFailed: 0, ...change })).toBe(may);
+  ] as const)('that is done can be gone on with, or not: %s', (_, change, may) => {
+    expect(isUnfinished({ state: 'done', countriesFailed: 0, ...change })).toBe(may);
   });
 
   it('is at its limit when it is done and a country has rows after its last allowed batch', () => {

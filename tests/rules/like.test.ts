@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { escapeLike, likeContains } from '@/lib/like.ts';
+import { escapeLike, likeContains } from '@/shared/like.ts';
 
 it('escapes wildcards in a text', () => {
   expect(escapeLike('100%_\\*')).toBe('100\\%\\_\\\\_');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mapPageAddress } from '@/features/map/map.ts';
+import { mapPageAddress } from '@/blocks/map/map.ts';
 
 it('leads to the marked place on the map', () => {
   expect(mapPageAddress({ latitude: -0.1, longitude: -78.5 })).toBe(

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { boxOf, tilesIn, tileZoom } from '@/features/map/cityTiles.ts';
-import { italics } from '@/features/map/engine/expressions.ts';
-import { greatCircle } from '@/features/map/engine/features.ts';
-import { FIRST_LAYERS, LAYERS } from '@/features/map/places.ts';
+import { boxOf, tilesIn, tileZoom } from '@/blocks/map/cityTiles.ts';
+import { italics } from '@/blocks/map/engine/expressions.ts';
+import { greatCircle } from '@/blocks/map/engine/features.ts';
+import { FIRST_LAYERS, LAYERS } from '@/blocks/map/places.ts';
 import {
   globeRadius,
   liftAbove,
@@ -16,7 +16,7 @@ import {
   viewHash,
   viewOfPlaces,
   zoomForGlobe,
-} from '@/features/map/view.ts';
+} from '@/blocks/map/view.ts';
 import { distanceKm } from '@/shared/geo.ts';
 
 const view: fc.Arbitrary<SharedView> = fc.record({

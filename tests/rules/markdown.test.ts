@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { readingMinutes } from '@/features/blog/readingTime.ts';
+import { readingMinutes } from '@/blocks/blog/readingTime.ts';
 import { markdownToHtml, parseMarkdown } from '@/shared/markdown/markdown.ts';
 import { linksOf } from '@/shared/markdown/markdownLinks.ts';
 

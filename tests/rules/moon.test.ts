@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { localClock, localDate, localDateTime } from '@/shared/localTime.ts';
-import { moonDay, moonPhase } from '@/shared/moon.ts';
 import { sunDay } from '@/shared/sun.ts';
+import { moonDay, moonPhase } from '@/shared/weather/moon.ts';
 
 const paris = { latitude: 48.8534, longitude: 2.3488 };
 

@@ -1,6 +1,14 @@
-/** What the service worker keeps, and which releases' files stay (docs/product/offline.md). */
+/** Caches of the service worker, and the releases whose files stay (docs/product/offline.md). */
 import { describe, expect, it } from 'vitest';
-import { dataKey, kindOf, pageKey, releasesToKeep, withoutWidth } from '@/service-worker/rules.ts';
+import {
+  addressKept,
+  dataKey,
+  kindOf,
+  listsOf,
+  pageKey,
+  releasesToKeep,
+  withoutWidth,
+} from '@/service-worker/rules.ts';
 import type { KeptRelease } from '@/shared/offline.ts';
 
 const ORIGIN = 'https://example.org';
@@ -107,6 +115,10 @@ describe('the addresses of one page', () => {
     ['/fr/continents/europe/pays/france', '/fr/pays/france'],
     [`${PARIS}/category/restaurants`, '/continents/europe/pays/france/ville/paris/category/restaurants/2024'],
     ['/fr/pays?page=2', '/fr/pays?utm_medium=mail&page=2'],
+    ['/fr/favoris?liste=a1', '/fr/favoris?liste=b2&utm_source=letter'],
+    ['/fr/pays', '/fr/pays?liste=a1'],
+    ['/fr/signaler?lieu=%2Ffr%2Fa', '/fr/signaler?lieu=%2Ffr%2Fb'],
+    ['/fr/villes-aleatoires?tirage=1', '/fr/villes-aleatoires?tirage=2'],
   ])('%s is %s', (one, other) => expect(key(one)).toBe(key(other)));
 
   it.each([
@@ -117,10 +129,46 @@ describe('the addresses of one page', () => {
     [PARIS, '/fr/continents/amerique-du-nord/pays/etats-unis/ville/paris'],
     ['/fr/comparer', '/fr/comparer?v=1,2'],
     ['/fr/search?q=paris', '/fr/search?q=lyon'],
+    ['/fr/favoris', '/fr/favoris?liste=a1'],
+    ['/fr/favoris?liste=a1', '/en/favoris?liste=a1'],
+    ['/fr/favoris?v=1.2', '/fr/favoris?v=3'],
+    ['/fr/villes?pays=france', '/fr/villes?pays=italie'],
+    ['/fr/blog?tag=a', '/fr/blog?tag=b'],
+    [`/fr/continents/europe/pays/france`, `/fr/continents/europe/pays/france?ordre=sites`],
   ])('%s is not %s', (one, other) => expect(key(one)).not.toBe(key(other)));
 
   it.each(['/map/3/4/2.pbf', '/fr/nowhere/at/all', '/_kept'])('%s is no page', (path) =>
     expect(key(path)).toBeNull(),
+  );
+});
+
+describe('the address that a page is kept under', () => {
+  const kept = (path: string) => addressKept(ORIGIN + path).slice(ORIGIN.length);
+
+  it.each([
+    ['/fr/favoris?liste=a1', '/fr/favoris?liste='],
+    ['/fr/favoris?liste=', '/fr/favoris?liste='],
+    ['/fr/favoris?utm_source=letter&liste=a1', '/fr/favoris?liste='],
+    ['/fr/favoris?liste=a1&v=1.2', '/fr/favoris?v=1.2&liste='],
+    ['/fr/signaler?lieu=%2Ffr%2Fa', '/fr/signaler?lieu='],
+    ['/fr/villes-aleatoires?tirage=1', '/fr/villes-aleatoires?tirage='],
+  ])('%s: %s, without what only the browser reads', (path, expected) => expect(kept(path)).toBe(expected));
+
+  it.each([
+    '/fr/favoris',
+    '/fr/favoris?v=1.2',
+    '/fr/pays?liste=a1',
+    '/fr/search?q=paris',
+    '/fr/comparer?v=1.2',
+  ])('%s: itself', (path) => expect(kept(path)).toBe(path));
+
+  it.each([
+    ['/fr/favoris', '/fr/favoris?liste='],
+    ['/zh/favoris?v=1.2', '/zh/favoris?liste='],
+    ['/fr/favoris?liste=', null],
+    ['/fr/pays', null],
+  ])('the lists of %s: %s', (path, expected) =>
+    expect(listsOf(ORIGIN + path)).toBe(expected && ORIGIN + expected),
   );
 });
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { rowKey } from '@/lib/rowKey.ts';
 import { parsePath } from '@/shared/paths.ts';
 import { pageTags } from '../../server/pageTags.ts';
 
@@ -24,12 +25,12 @@ it('a page that asks for articles depends on them, also where it found none', ()
 });
 
 it('the page of a sight depends on it, also where it is not shown', () => {
-  const read = { queryKey: ['sight', 'tour-eiffel', 'fr'], data: null };
+  const read = { queryKey: [...rowKey('sight', 'tour-eiffel'), 'fr'], data: null };
   expect(tagsOf('/fr/ville/paris/activite/tour-eiffel', read)).toContain('sight:tour-eiffel');
 });
 
 it('a page of what has no slug has tags that a header can hold', () => {
-  const read = { queryKey: ['sight', 'музей', 'fr'], data: null };
+  const read = { queryKey: [...rowKey('sight', 'музей'), 'fr'], data: null };
   const headers = new Headers({ 'cache-tag': tagsOf('/fr/ville/paris/activite/музей', read).join() });
   expect(headers.get('cache-tag')).toMatch(/^site,sight:%[\w%]+,places$/);
 });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, codeProblem, fieldsFrom, fieldsOf, problemsOf } from '@/admin/places/placeForm.ts';
+import {
+  changesOf,
+  codeProblem,
+  fieldsFrom,
+  fieldsOf,
+  problemsOf,
+  valueProblem,
+} from '@/admin/places/placeForm.ts';
 
 const CITY = { name: 'Paris', slug: 'paris', latitude: '48.85', longitude: '2.35' };
 const COUNTRY = {
@@ -18,6 +25,10 @@ describe('the rules of the database', () => {
     ['half a person', { population: '1.5' }, { population: 'whole' }],
     ['fewer than nobody', { population: '-1' }, { population: 'whole' }],
     ['words for a number', { population: 'many' }, { population: 'whole' }],
+    ['a number of a program', { population: '1e5' }, { population: 'whole' }],
+    ['thousands or decimals', { population: '62.000' }, { population: 'ambiguousWhole' }],
+    ['thousands or decimals', { population: '62,000' }, { population: 'ambiguousWhole' }],
+    ['a latitude of a program', { latitude: '0x10' }, { latitude: 'latitude' }],
     ['a latitude of no place', { latitude: '91' }, { latitude: 'latitude' }],
     ['words for a longitude', { longitude: 'west' }, { longitude: 'longitude' }],
     ['half a position', { longitude: '' }, { longitude: 'pair' }],
@@ -78,11 +89,28 @@ describe('the rules of the database', () => {
       currency: 'currency',
       area: 'amount',
     });
+    expect(problemsOf('country', { ...COUNTRY, area: '643,801' })).toEqual({ area: 'ambiguousAmount' });
+    expect(valueProblem('area', '643.801')).toBe('ambiguousAmount');
   });
 
   it('are kept by what is right', () => {
-    const typed = { ...CITY, population: '2 138 551', latitude: '48,85', timezone: 'Europe/Paris' };
+    const typed = { ...CITY, population: '2 138 551', latitude: '48,857', timezone: 'Europe/Paris' };
     expect(problemsOf('city', typed)).toEqual({});
+  });
+
+  it('do not read again what is stored', () => {
+    const stored = { ...COUNTRY, area: 643.801, currency: 'old' };
+    const typed = { ...COUNTRY, area: '643.801', currency: 'old' };
+    expect(problemsOf('country', typed, false, stored)).toEqual({});
+    expect(changesOf('country', stored, typed)).toEqual({});
+    expect(problemsOf('country', { ...typed, area: '643.802' }, false, stored)).toEqual({
+      area: 'ambiguousAmount',
+    });
+    expect(changesOf('country', stored, { ...typed, area: '643.8020' })).toEqual({
+      area: { from: 643.801, to: 643.802 },
+    });
+    // A name that has been emptied is missing all the same.
+    expect(problemsOf('country', { ...typed, name_fr: '' }, false, stored)).toEqual({ name_fr: 'required' });
   });
 });
 

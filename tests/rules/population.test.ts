@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { populationWording } from '@/features/places/population.ts';
+import { populationWording } from '@/places/population.ts';
 
 describe('a population in words', () => {
   it.each([

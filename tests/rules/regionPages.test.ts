@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pagesOfRegions } from '@/features/places/regions/regionPages.ts';
+import { pagesOfRegions } from '@/places/regions/regionPages.ts';
 
 it('parts the list of regions between countries, and leaves out those without', () => {
   const counts = [150, 0, 49, 1, 5, 400, 1];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { exactFirst, groupResults, resultRoute, type SearchResult } from '@/features/search/search.ts';
-import { highlight } from '@/features/search/searchHighlight.ts';
-import { sampleCitiesFor } from '@/features/search/searchSamples.ts';
+import { exactFirst, groupResults, resultRoute, type SearchResult } from '@/blocks/search/search.ts';
+import { highlight } from '@/blocks/search/searchHighlight.ts';
+import { sampleCitiesFor } from '@/blocks/search/searchSamples.ts';
 import { buildPath } from '@/shared/paths.ts';
 import { searchedLength, searchKey } from '@/shared/searchKey.ts';
 
@@ -94,6 +94,8 @@ const place: SearchResult = {
   countrySlug: null,
   regionSlug: null,
   citySlug: null,
+  alias: null,
+  largestCityPopulation: null,
 };
 
 describe('the address of a result', () => {
@@ -137,8 +139,8 @@ describe('groups of results', () => {
   it('begin with those whose best result is called as typed', () => {
     const results = [
       found('country', 1, 'beginning'),
-      found('region', 2, 'exact'),
-      found('city', 3, 'exact'),
+      { ...found('region', 2, 'exact'), largestCityPopulation: 50_000 },
+      { ...found('city', 3, 'exact'), population: 9000 },
       found('city', 4, 'beginning'),
       found('sight', 5, 'part'),
     ];
@@ -150,12 +152,45 @@ describe('groups of results', () => {
     ]);
   });
 
-  it('put a large city before a region of its name, but not before a country', () => {
-    const [country, region] = [found('country', 1, 'exact'), found('region', 2, 'exact')];
-    const kinds = (population: number) =>
-      grouped([country, region, { ...found('city', 3, 'exact'), population }]).map(([kind]) => kind);
-    expect(kinds(964_891)).toEqual(['country', 'city', 'region']);
-    expect(kinds(9000)).toEqual(['country', 'region', 'city']);
+  it('put a region before a city of its name that is not the largest there, or far smaller than it', () => {
+    const kinds = (population: number, largestCityPopulation: number) =>
+      grouped([
+        found('country', 1, 'exact'),
+        { ...found('region', 2, 'exact'), largestCityPopulation },
+        { ...found('city', 3, 'exact'), population },
+      ]).map(([kind]) => kind);
+    expect(kinds(964_891, 80_000)).toEqual(['country', 'city', 'region']); // Fès, and Vas
+    expect(kinds(601_723, 684_451)).toEqual(['country', 'city', 'region']); // Washington
+    expect(kinds(1051, 1051)).toEqual(['country', 'city', 'region']); // Hagåtña
+    expect(kinds(37_000, 71_000)).toEqual(['country', 'region', 'city']); // Delaware
+    expect(kinds(289_625, 4_246_375)).toEqual(['country', 'region', 'city']); // Victoria
+  });
+
+  it('put those found by an alias after those called as typed, and before the rest only where it is whole', () => {
+    const alias = (kind: SearchResult['kind'], id: number, matched: string, match: SearchResult['match']) =>
+      ({ ...found(kind, id, match), matched, alias: 'name' }) as const;
+    const kinds = (results: readonly SearchResult[]) => grouped(results).map(([kind]) => kind);
+    expect(kinds([alias('country', 1, 'Antigua', 'exact'), found('city', 2, 'exact')])).toEqual([
+      'city',
+      'country',
+    ]);
+    expect(kinds([found('region', 1, 'beginning'), alias('city', 2, 'NYC', 'exact')])).toEqual([
+      'city',
+      'region',
+    ]);
+    const province = { ...found('region', 1, 'beginning'), alias: 'province' } as const;
+    expect(kinds([province, found('city', 2, 'beginning')])).toEqual(['city', 'region']);
+  });
+
+  it('put a country by its code before a village of that name, and after a town', () => {
+    const kinds = (population: number | null) =>
+      grouped([
+        { ...found('country', 1, 'exact'), matched: 'USA', alias: 'name' },
+        { ...found('city', 2, 'exact'), population },
+      ]).map(([kind]) => kind);
+    expect(kinds(null)).toEqual(['country', 'city']); // Usa
+    expect(kinds(1248)).toEqual(['country', 'city']); // Us
+    expect(kinds(17_727)).toEqual(['city', 'country']); // Bar
   });
 });
 

@@ -5,7 +5,7 @@ import {
   type Season,
   seasonAt,
   solstices,
-} from '@/features/categories/seasons.ts';
+} from '@/blocks/categories/guide/seasons.ts';
 
 describe('the belt of a latitude', () => {
   it.each<[number, LatitudeBelt]>([

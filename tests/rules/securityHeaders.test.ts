@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { adScript, parseAds } from '@/features/ads/ads.ts';
-import { parsePartners, partnerHosts } from '@/features/partners/partners.ts';
+import { adScript, parseAds } from '@/blocks/ads/ads.ts';
+import { parsePartners, partnerHosts } from '@/blocks/partners/partners.ts';
 import {
   cacheControlOf,
   contentSecurityPolicy,
@@ -23,7 +23,7 @@ function policy(
   );
 }
 
-/** Whether a source list lets an origin through. */
+/** Returns whether a source list lets an origin through. */
 const allows = (sources: readonly string[] | undefined, host: string) =>
   (sources ?? []).some((source) =>
     source.startsWith('https://*.')

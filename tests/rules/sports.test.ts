@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleEvents } from '@/features/sports/sampleSports.ts';
+import { sampleEvents } from '@/blocks/sports/sampleSports.ts';
 import { eventsOf, filterEvents, NO_SPORTS, SPORT_TYPES, sportsIn } from '@/shared/sports.ts';
 
 const today = fc

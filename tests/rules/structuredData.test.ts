@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type HeadContext, headOf, type PageFacts } from '@/lib/seo/head.ts';
+import { headOf } from '@/lib/seo/head.ts';
+import type { HeadContext, PageFacts } from '@/lib/seo/pageFacts.ts';
 import { jsonLd } from '@/lib/seo/structuredData.ts';
 import { jsonLdFaults, thingFaults } from './support/vocabulary.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockChange, noonElsewhere } from '@/features/categories/timeDifference.ts';
+import { clockChange, noonElsewhere } from '@/blocks/categories/guide/timeDifference.ts';
 import { zoneOffset } from '@/shared/localTime.ts';
 
 const WINTER = new Date('2026-11-21T05:46:59.500Z');

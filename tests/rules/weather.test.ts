@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ADVICE, adviceFor, cutForSummary } from '@/features/weather/weatherAdvice.ts';
-import { alertCategory, alertSeverity, alertUrgency } from '@/features/weather/weatherAlerts.ts';
+import { ADVICE, adviceFor, cutForSummary } from '@/blocks/weather/weatherAdvice.ts';
+import { alertCategory, alertSeverity, alertUrgency } from '@/blocks/weather/weatherAlerts.ts';
 import { celsiusFrom, distanceIn, rainIn, temperatureIn, usualUnits } from '@/shared/units.ts';
 import { AIR_CLASSES, airClass, epaIndexOfAqi, ozoneClass, pm25Class } from '@/shared/weather/airQuality.ts';
 import { fromNow } from '@/shared/weather/forecast.ts';

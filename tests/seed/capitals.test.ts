@@ -16,7 +16,7 @@ const cities = new Map(
 );
 const local = cityNamesById(data);
 
-/** What pages in `lang` call the capital of a country; names are only stored where they differ from the city's own. */
+/** Returns a country's capital on pages in `lang`; names are only stored where they differ from the city's own. */
 const capital = (iso: string, lang: string) => {
   const id = ids.get(iso) ?? 0;
   return (

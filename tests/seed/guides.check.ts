@@ -1,19 +1,19 @@
-/** What a guide of ours must keep to. */
+/** Rules for our guides. */
 import type { LanguageCode } from '../../src/shared/languages.ts';
 import type { GuideFile } from '../../supabase/seed/guides.ts';
 
 /** Words (Chinese: characters) of an introduction. */
 const INTRODUCTION: Readonly<Record<LanguageCode, readonly [number, number]>> = {
-  fr: [50, 80],
-  en: [50, 80],
-  es: [50, 80],
-  de: [42, 80],
-  it: [48, 80],
-  ar: [40, 80],
-  ru: [40, 80],
-  zh: [80, 180],
+  fr: [50, 110],
+  en: [50, 110],
+  es: [50, 110],
+  de: [42, 110],
+  it: [48, 110],
+  ar: [40, 100],
+  ru: [40, 100],
+  zh: [80, 230],
 };
-/** Where nobody lives for good, one sentence says so. */
+/** Uninhabited places: one sentence says so. */
 export const UNINHABITED: ReadonlySet<string> = new Set([
   'ile-bouvet',
   'iles-heard-et-macdonald',
@@ -31,7 +31,7 @@ const FORBIDDEN: Readonly<Record<LanguageCode, RegExp>> = {
   es: /imprescindible|(?<!val)paraíso|inolvidable|impresionante|joya(?! de cerén)|mejor(?:es)? |barato|de ensueño/i,
   de: /atemberaubend|Geheimtipp|Paradies|unvergesslich|ein Muss|Juwel|billig|Perle/i,
   it: /imperdibil|mozzafiato|paradiso|indimenticabil|gioiell|miglior|da non perdere|economic[oi] /i,
-  ar: /(?<!\p{L})(?:ال)?جنة|لا تفوت|خلاب|ساحر|جوهرة|الأفضل|رخيص/u,
+  ar: /(?<!\p{L})(?:ال)?جنة(?! العريف)|لا تفوت|خلاب|ساحر|جوهرة|الأفضل|رخيص/u,
   ru: /захватывающ|жемчужин|незабываем|(?<!саму)райск|обязательно посет|дешёв|must/i,
   zh: /天堂|不容错过|必去|必看|令人惊叹|明珠|最好的|便宜|人间仙境/,
 };
@@ -49,7 +49,7 @@ export const wordsOf = (text: string, lang: LanguageCode): number =>
     : text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 /**
- * What is wrong with one guide.
+ * Returns the faults of one guide.
  * @param nameOf the atlas's name of a place (`city:france/paris`) in a language; null where it has none in that language, undefined where there is no such place
  */
 export function guideFaults(
@@ -73,9 +73,10 @@ export function guideFaults(
     const length = wordsOf(`${name} ${text}`, lang);
     if (length > (lang === 'zh' ? 36 : 14)) faults.push(`highlight of ${length} words: ${name}`);
     if (!place) continue;
-    const known = nameOf(place, lang);
-    if (known === undefined) faults.push(`no such place: ${place}`);
-    else if (known !== null && known !== name) faults.push(`${place} is called ${known}, not ${name}`);
+    const placeName = nameOf(place, lang);
+    if (placeName === undefined) faults.push(`no such place: ${place}`);
+    else if (placeName !== null && placeName !== name)
+      faults.push(`${place} is called ${placeName}, not ${name}`);
   }
   const all = [introduction, ...highlights.flatMap(({ name, text }) => [name, text]), tip ?? ''].join('\n');
   const praise = FORBIDDEN[lang].exec(all) ?? PRICE.exec(all);
@@ -93,7 +94,7 @@ export const sentencesOf = (text: string, lang: LanguageCode): string[] =>
     .map(({ segment }) => segment.trim())
     .filter(Boolean);
 
-/** What is wrong between guides: languages that are missing or name other places, sentences that come twice. */
+/** Returns the faults between guides: languages that are missing or name other places, sentences that come twice. */
 export function guidesFaults(guides: readonly GuideFile[]): string[] {
   const faults: string[] = [];
   const byPlace = Map.groupBy(guides, ({ kind, place }) => `${kind}/${place}`);

@@ -8,8 +8,8 @@ import { cityRows } from '../../supabase/seed/cities.ts';
 import { readSeedData } from '../../supabase/seed/data.ts';
 import { type GuideFile, parseGuide, readGuides } from '../../supabase/seed/guides.ts';
 import { insertGuides } from '../../supabase/seed/placeGuides.ts';
-import type { Stack } from '../../tools/backend/stack.ts';
-import { startEmbedded } from '../database/support/engines.ts';
+import type { Stack } from '../../tools/local-supabase/stack.ts';
+import { startEmbedded } from '../../tools/testing/engines.ts';
 import { createSampleData } from '../database/support/world.ts';
 import { guideFaults, guidesFaults } from './guides.check.ts';
 

@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CATEGORY_SLUGS } from '@/features/categories/categorySlugs.ts';
-import { guideHead } from '@/features/categories/guideHead.ts';
-import { cityIntro } from '@/features/places/cities/CityIntro.tsx';
-import { cityHead } from '@/features/places/cities/cityHead.ts';
-import { continentHead } from '@/features/places/continents/continentHeads.ts';
-import { countriesHead } from '@/features/places/countries/countriesHead.ts';
-import { countryHead } from '@/features/places/countries/countryHead.ts';
-import { regionHead } from '@/features/places/regions/regionHead.ts';
+import { guideHead } from '@/blocks/categories/guide/head.ts';
+import { i18n, loadNamespaces } from '@/i18n/i18n.tsx';
 import { type Grammar, placeWords } from '@/i18n/placeWords.ts';
-import { i18n, loadNamespaces } from '@/lib/i18n.tsx';
-import type { PageFacts } from '@/lib/seo/head.ts';
 import {
   columns,
   DESCRIPTION_COLUMNS,
@@ -18,14 +10,22 @@ import {
   TITLE_LEAST,
 } from '@/lib/seo/headTexts.ts';
 import { titleOf } from '@/lib/seo/headTitle.ts';
+import type { PageFacts } from '@/lib/seo/pageFacts.ts';
+import { cityHead } from '@/pages/city/head.ts';
+import { continentHead } from '@/pages/continent/head.ts';
+import { countriesHead } from '@/pages/countries/head.ts';
+import { countryHead } from '@/pages/country/head.ts';
+import { regionHead } from '@/pages/region/head.ts';
+import { cityPlace } from '@/places/cities/CityIntro.tsx';
+import { CATEGORY_SLUGS } from '@/shared/categorySlugs.ts';
 import { cityName } from '@/shared/cities.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
 import { type NameColumns, type Names, namesFromColumns } from '@/shared/names.ts';
 import { buildPath } from '@/shared/paths.ts';
 import type { City, Continent, Country, Namesakes, Region } from '@/shared/places.ts';
-import type { Database } from '../../tools/backend/database.ts';
-import type { Stack } from '../../tools/backend/stack.ts';
-import { startEmbedded } from '../database/support/engines.ts';
+import type { Database } from '../../supabase/seed/database.ts';
+import type { Stack } from '../../tools/local-supabase/stack.ts';
+import { startEmbedded } from '../../tools/testing/engines.ts';
 
 const YEAR = 2026;
 const SITE = 'Mappemonde';
@@ -61,7 +61,7 @@ async function readWorld(db: Database): Promise<World> {
       id: row.id,
       slug: row.slug,
       names: namesFromColumns(row),
-      countryCount: 0,
+      countryCount: row.slug === 'antarctique' ? 0 : 1,
       territoryCount: 0,
     }),
   );
@@ -136,10 +136,10 @@ async function readNamesakes(db: Database): Promise<Map<number, Namesakes>> {
 /** The language whose pages are all looked at. */
 const WHOLE: LanguageCode = 'fr';
 
-/** Of the other languages, every tenth city, and all that could be taken for another one. */
+/** Samples the other languages: every tenth city, and all that could be taken for another one. */
 const isSampled = (city: City, at: number) => at % 10 === 0 || Object.keys(city.namesakes).length > 0;
 
-/** What the pages of places say of themselves in a language. */
+/** Heads of the pages of places in a language. */
 function* heads(world: World, lang: LanguageCode): Generator<PageFacts> {
   const [t1, t2, t3] = [
     i18n.getFixedT(lang, 'continents'),
@@ -158,7 +158,7 @@ function* heads(world: World, lang: LanguageCode): Generator<PageFacts> {
     if (lang === WHOLE || isSampled(city, at)) yield cityHead(t4, lang, city, 'overview');
 }
 
-/** What the guides of every fortieth city say. */
+/** Heads of the guides of every fortieth city. */
 function* guideHeads(world: World, lang: LanguageCode): Generator<PageFacts> {
   const grammar = i18n.getResourceBundle(lang, 'grammar') as Grammar;
   const [t, tCity] = [i18n.getFixedT(lang, 'categories'), i18n.getFixedT(lang, 'city')];
@@ -168,7 +168,7 @@ function* guideHeads(world: World, lang: LanguageCode): Generator<PageFacts> {
         yield guideHead(t, lang, city, category, {
           year: YEAR,
           words: placeWords(grammar, { kind: 'city', name: cityName(city, lang) }),
-          intro: cityIntro(tCity, lang, city),
+          place: cityPlace(tCity, lang, city),
           languages: [],
         });
 }

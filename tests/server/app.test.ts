@@ -17,7 +17,7 @@ const SECRET = 's'.repeat(32);
 let folder = '';
 let server: Server;
 let backend = { url: '', key: 'sb_publishable_local' };
-/** What the backend answers now. */
+/** Current answer of the backend. */
 let answering: RequestListener;
 const report = vi.fn();
 
@@ -163,17 +163,17 @@ describe('pages', () => {
   });
 
   it('have one address, whatever host a request names', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const app = appOf({
       origin: 'https://example.org',
       render: async (request) => {
-        asked.push(request.url);
+        requests.push(request.url);
         return render(request);
       },
     });
     for (const host of ['site.test', 'evil.test', '127.0.0.1:99'])
       await app.fetch(new Request(`http://${host}/fr/villes?page=2`));
-    expect(asked).toEqual(['https://example.org/fr/villes?page=2']);
+    expect(requests).toEqual(['https://example.org/fr/villes?page=2']);
   });
 });
 

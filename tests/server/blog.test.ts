@@ -1,4 +1,4 @@
-/** What is particular to articles: their hours, the addresses they once had, their previews. */
+/** Pages of articles: their hours, the addresses they once had, their previews. */
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
 import { ROW } from '../components/blog/testData.tsx';

@@ -26,16 +26,16 @@ const region = (id: number) => [
 
 const report = vi.fn();
 /** Addresses the backend was asked, and what it answers to a page after an id. */
-let asked: URL[] = [];
+let requests: URL[] = [];
 let pageAfter: (after: number) => Response | Promise<Response>;
 
 beforeEach(() => {
   report.mockReset();
-  asked = [];
+  requests = [];
   pageAfter = (after) => Response.json(after < 4 ? [region(after + 1), region(after + 2)] : []);
   vi.stubGlobal('fetch', async (input: string, { signal }: RequestInit) => {
     const url = new URL(input);
-    asked.push(url);
+    requests.push(url);
     if (url.pathname.endsWith('/open_data_state')) return Response.json(STATE);
     const answer = await pageAfter(Number(url.searchParams.get('p_after')));
     signal?.throwIfAborted();
@@ -52,7 +52,7 @@ const app = createApp({
 });
 const ask = async (path: string, init?: RequestInit) =>
   app.fetch(new Request(`https://site.test${path}`, init));
-const pages = () => asked.filter(({ pathname }) => pathname.endsWith('/open_data_regions'));
+const pages = () => requests.filter(({ pathname }) => pathname.endsWith('/open_data_regions'));
 
 describe('a file of open data', () => {
   it('has type, licence and expiry headers', async () => {
@@ -115,7 +115,7 @@ describe('a file of open data', () => {
     expect(answer.status).toBe(status);
     expect(((await answer.json()) as { message: string }).message).toContain(words);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('of a country there is nothing of is not found', async () => {
@@ -125,7 +125,7 @@ describe('a file of open data', () => {
   });
 
   it('of a country without cities as large as that is empty', async () => {
-    pageAfter = () => Response.json(asked.at(-1)?.searchParams.has('p_min_population') ? [] : [region(1)]);
+    pageAfter = () => Response.json(requests.at(-1)?.searchParams.has('p_min_population') ? [] : [region(1)]);
     const answer = await ask('/data/cities.json?country=FR&min_population=900000000');
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ cities: [], count: 0 });
@@ -133,7 +133,7 @@ describe('a file of open data', () => {
 
   it.each(['/data/villages.csv', '/data/cities.xml'])('is none of %s', async (path) => {
     expect((await ask(path)).status).toBe(404);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** What is kept of rendered pages: for how long, how much, and until when. */
+/** Cache of rendered pages: for how long, how much, and until when. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
 import { createPageCache, type PageCacheOptions } from '../../server/pageCache.ts';
@@ -30,7 +30,7 @@ function pagesOf(next: (url: string) => Sent | Promise<Sent>, options?: PageCach
   return { render, pages, get, text: async (path: string) => (await get(path)).text() };
 }
 
-/** What comes when it is told to. */
+/** Promise that is resolved on demand. */
 function later<T>() {
   let tell: (value: T) => void = () => undefined;
   const told = new Promise<T>((resolve) => {
@@ -187,6 +187,6 @@ it.each([
 it('sends no body for HEAD and for a current ETag', async () => {
   const { get } = pagesOf(() => ({ body: 'page' }));
   expect(await (await get('/fr', {}, 'HEAD')).text()).toBe('');
-  const known = await get('/fr', { 'if-none-match': '"x", W/"page"' });
-  expect([known.status, await known.text()]).toEqual([304, '']);
+  const response = await get('/fr', { 'if-none-match': '"x", W/"page"' });
+  expect([response.status, await response.text()]).toEqual([304, '']);
 });

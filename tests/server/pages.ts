@@ -7,7 +7,7 @@ export interface Page {
   readonly links?: readonly string[];
 }
 
-/** What the HTML of each route must contain in two languages, and where its links lead. */
+/** Expected content of each route's HTML in two languages, and its links. */
 export const PAGES: readonly Page[] = [
   { path: '', ar: ['أوروبا', 'باريس'], zh: ['欧洲', '巴黎'], links: ['continents/europe', PARIS] },
   { path: 'continents', ar: ['أوروبا'], zh: ['欧洲'], links: ['continents/europe'] },
@@ -28,8 +28,8 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: PARIS,
-    ar: ['باريس', '2,138,551', 'أوروبا', 'بيانات عام 2020'],
-    zh: ['巴黎', '2,138,551', '欧洲', '2020 年数据'],
+    ar: ['باريس', '2,138,551', 'أوروبا', 'ملف عام 2020'],
+    zh: ['巴黎', '2,138,551', '欧洲', '2020年文件'],
     links: ['continents/europe/pays/france', PARIS.replace('paris', 'versailles')],
   },
   {

@@ -14,18 +14,18 @@ import { hostilePictures } from '../functions/support/hostilePictures.ts';
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, ...Array(700_000).fill(7)]);
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const PATH = picturePath({ file: 'Tour Eiffel, août (2).jpg', version: '0123456789' }, 640);
+const PATH = picturePath({ file: 'Tour Eiffel, août (2).jpg', version: '0123456789' }, 500);
 
 let server: Server;
 let url = '';
 let folder = '';
-let asked: string[] = [];
+let requests: string[] = [];
 let answering: RequestListener;
 const report = vi.fn();
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     answering(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -37,7 +37,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'mappemonde-pictures-'));
-  asked = [];
+  requests = [];
   report.mockReset();
   answering = (_, response) =>
     response
@@ -68,8 +68,8 @@ const status = (code: number, headers: Record<string, string> = {}): RequestList
 describe('a picture', () => {
   it('comes from the function, cached as immutable, with an image type only', async () => {
     const answer = await (await site())(PATH);
-    expect(asked).toEqual([
-      '/functions/v1/picture?file=Tour_Eiffel%2C_ao%C3%BBt_%282%29.jpg&width=640&version=0123456789',
+    expect(requests).toEqual([
+      '/functions/v1/picture?file=Tour_Eiffel%2C_ao%C3%BBt_%282%29.jpg&width=500&version=0123456789',
     ]);
     expect(Buffer.from(await answer.arrayBuffer()).equals(JPEG)).toBe(true);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -107,20 +107,34 @@ describe('a picture', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it.each([
+    [320, 330],
+    [640, 500],
+  ])('at the former width %i leads to %i, without a request', async (former, now) => {
+    const path = (width: number) => picturePath({ file: 'Été (2).jpg', version: '0123456789' }, width);
+    const answer = await (await site(1))(path(former));
+    expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
+      301,
+      path(now),
+      IMMUTABLE,
+    ]);
+    expect(requests).toEqual([]);
+  });
+
   it('with another path is not found, without a request', async () => {
     const get = await site();
     const paths = [
       '/pictures/',
-      '/pictures/640/0123456789/',
-      '/pictures/640/0123456789/a/b.jpg',
-      '/pictures/640/x/a.jpg',
-      '/pictures/0640x/0123456789/a.jpg',
-      '/pictures/640/0123456789/%ff.jpg',
-      ...hostilePictures('a.jpg').map((query) => `/pictures/640/../${query}`),
+      '/pictures/500/0123456789/',
+      '/pictures/500/0123456789/a/b.jpg',
+      '/pictures/500/x/a.jpg',
+      '/pictures/0500x/0123456789/a.jpg',
+      '/pictures/500/0123456789/%ff.jpg',
+      ...hostilePictures('a.jpg').map((query) => `/pictures/500/../${query}`),
     ];
     for (const path of paths)
       expect([path, [404, 400].includes((await get(path)).status)]).toEqual([path, true]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -134,23 +148,23 @@ describe('a store on disk', () => {
       'image/jpeg',
       IMMUTABLE,
     ]);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('evicts the least recently used files at its size limit', async () => {
     const get = await site(2);
-    const paths = [1, 2, 3, 4].map((n) => picturePath({ file: `${n}.jpg`, version: '0123456789' }, 320));
+    const paths = [1, 2, 3, 4].map((n) => picturePath({ file: `${n}.jpg`, version: '0123456789' }, 330));
     for (const path of paths) {
       await (await get(path)).arrayBuffer();
       const name = `${createHash('sha256').update(path).digest('hex')}.jpeg`;
       await expect.poll(() => readdirSync(folder)).toContain(name);
     }
     await expect.poll(() => readdirSync(folder)).toHaveLength(2);
-    asked = [];
+    requests = [];
     await get(paths[3] as string);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await get(paths[0] as string);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('stores only immutable responses', async () => {
@@ -171,7 +185,7 @@ describe('a store on disk', () => {
     expect(readFileSync(join(folder, name)).length).toBe(JPEG.length);
     rmSync(join(folder, name));
     expect((await get(PATH)).status).toBe(200);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('says when its folder cannot be written', async () => {

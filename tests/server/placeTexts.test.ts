@@ -17,24 +17,24 @@ describe('the cached Wikipedia summary', () => {
     revision: { id: '1', date: '2026-09-20T08:00:00Z' },
   };
   const remember = (answer: unknown) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     stubBackend(async (input, init) => {
-      const { pathname, search } = new URL(new Request(input, init).url);
-      const texts = answerOfTexts(pathname, answer);
-      if (texts) asked.push(search);
+      const url = new URL(new Request(input, init).url);
+      const texts = answerOfTexts(url, answer);
+      if (texts) requests.push(url.search);
       return texts ?? backend(input, init);
     });
-    return asked;
+    return requests;
   };
 
   it.each([
     ['continents/europe', 'p_type=continent&p_id=1'],
-    ['continents/europe/pays/france', 'p_country_slug=france'],
+    ['continents/europe/pays/france', 'p_type=country&p_country_slug=france'],
     [
       'continents/europe/pays/france/regions/ile-de-france',
-      'p_country_slug=france&p_region_slug=ile-de-france',
+      'p_type=region&p_country_slug=france&p_slug=ile-de-france',
     ],
-    [PARIS, 'p_country_slug=france&p_city_slug=paris'],
+    [PARIS, 'p_type=city&p_country_slug=france&p_slug=paris'],
     [`${PARIS}/category/histoire`, 'p_type=city&p_id=1'],
   ])('is rendered in the page /%s, as text, with its source', async (path, query) => {
     const asked = remember({ guide: null, lead });
@@ -122,8 +122,8 @@ describe('the picture of a place', () => {
   ];
   const show = (answer: unknown) => {
     stubBackend(async (input, init) => {
-      const { pathname } = new URL(new Request(input, init).url);
-      return answerOfTexts(pathname, answer) ?? backend(input, init);
+      const url = new URL(new Request(input, init).url);
+      return answerOfTexts(url, answer) ?? backend(input, init);
     });
   };
 
@@ -140,7 +140,7 @@ describe('the picture of a place', () => {
         ?.split(', ')
         .map((one) => one.split(' ')) ?? [];
     // No wider than the original.
-    expect(sources.map(([, width]) => width)).toEqual(['320w', '640w', '960w', '1280w']);
+    expect(sources.map(([, width]) => width)).toEqual(['330w', '500w', '960w', '1280w']);
     for (const [address] of sources) expect(address).toMatch(own);
     expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual(['1600', '1067']);
     expect([image?.getAttribute('fetchpriority'), image?.getAttribute('loading')]).toEqual(['high', null]);

@@ -1,7 +1,7 @@
 /** The renderer over the stub backend of world.ts. */
 import { beforeEach, vi } from 'vitest';
-import { createSite } from '@/entry-server.tsx';
 import { createDocuments } from '../../server/document.ts';
+import { createSite } from '../../server/render.tsx';
 import { backend } from './world.ts';
 
 export const report = vi.fn();
@@ -9,11 +9,12 @@ export const report = vi.fn();
 const document = (head: string) =>
   `<!doctype html><html lang="fr" dir="ltr"><head><meta charset="utf-8">${head}</head><body><div id="root"></div></body></html>`;
 
-/** What a built site hands to its renderer. */
+/** Build that a site hands to its renderer. */
 export const BUILD = {
   template: document('<link rel="icon" href="/icons/favicon.svg">'),
   shell: document('<script type="module" crossorigin src="/assets/index-1.js"></script>'),
   styles: '@layer utilities{.wrap{margin:1px}}',
+  early: 'document.documentElement.lang',
   entry: '/assets/index-1.js',
 };
 

@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { PARIS } from './pages.ts';
 import { get, prepareRenderer, stubBackend } from './renderer.ts';
-import { backend, HOSTILE, OVERVIEW, overview } from './world.ts';
+import { backend, HOSTILE, PAGE_TEXTS, pageTextsOf } from './world.ts';
 
 prepareRenderer();
 
@@ -18,11 +18,11 @@ describe('cached sights of a city', () => {
   });
 
   it('have a placeholder where there are none', async () => {
-    stubBackend(async (input, init) =>
-      String(input instanceof Request ? input.url : input).includes(OVERVIEW)
-        ? overview({ sights: { checkedAt: null, total: 0, sights: [] } })
-        : backend(input, init),
-    );
+    stubBackend(async (input, init) => {
+      const { pathname, searchParams } = new URL(new Request(input, init).url);
+      const sights = { checkedAt: null, total: 0, sights: [] };
+      return pathname === PAGE_TEXTS ? pageTextsOf(searchParams, { sights }) : backend(input, init);
+    });
     const response = await get(`/fr/${PARIS}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('cdn-cache-control')).toContain('max-age=600');

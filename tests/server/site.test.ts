@@ -1,7 +1,7 @@
 /** The renderer as a function: what crawlers, link previews and readers without script get. */
 import { JSDOM } from 'jsdom';
 import { describe, expect, it, vi } from 'vitest';
-import { createSite } from '@/entry-server.tsx';
+import { createSite } from '../../server/render.tsx';
 import { hashesOf } from '../../server/securityHeaders.ts';
 import { PAGES, PARIS } from './pages.ts';
 import {
@@ -14,15 +14,7 @@ import {
   report,
   stubBackend,
 } from './renderer.ts';
-import {
-  backend,
-  COUNTRY_OVERVIEW,
-  HOME_OVERVIEW,
-  HOSTILE,
-  OVERVIEW,
-  PLACE_TEXTS,
-  REGION_OVERVIEW,
-} from './world.ts';
+import { backend, HOSTILE, PAGE_TEXTS, PLACE_TEXTS } from './world.ts';
 
 prepareRenderer();
 
@@ -50,8 +42,7 @@ it.each([
 ])('has a placeholder for the guide of a country that %s', async (_, due, leaves) => {
   stubBackend(async (input, init) => {
     const response = await backend(input, init);
-    if (!new URL(String(input instanceof Request ? input.url : input)).pathname.endsWith(COUNTRY_OVERVIEW))
-      return response;
+    if (new URL(new Request(input, init).url).pathname !== PAGE_TEXTS) return response;
     return Response.json({ ...(await response.json()), guide: { article: null, languages: [], due } });
   });
   const page = await html('/fr/continents/europe/pays/france');
@@ -66,23 +57,32 @@ it('describes a city for search engines: description, alternates, structured dat
   expect(page).toMatch(/<nav aria-label="[^"]+"><ol/);
 });
 
-it.each(['', 'carte', PARIS])('reads /%s at once', async (path) => {
-  const asked: string[] = [];
-  stubBackend((input, init) => {
-    asked.push(new URL(String(input instanceof Request ? input.url : input)).pathname);
+it.each([
+  ['', 2],
+  ['carte', 2],
+  [PARIS, 2],
+  ['continents/europe/pays/france', 2],
+  ['continents/europe/pays/france/regions/ile-de-france', 2],
+])('reads /%s at once, by %i requests that wait for none', async (path, count) => {
+  let asked = 0;
+  const askedBeforeAnswers: number[] = [];
+  stubBackend(async (input, init) => {
+    asked += 1;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    askedBeforeAnswers.push(asked);
     return backend(input, init);
   });
   await html(`/de${path && `/${path}`}`);
-  expect(asked).toHaveLength(1);
+  expect(askedBeforeAnswers).toEqual(Array.from({ length: count }, () => count));
 });
 
-it('renders no block of a city that still waits: its loader reads what HydrateNear shows', async () => {
+it('renders no block of a city that still waits: its loader reads what a server renders', async () => {
   const { document } = new JSDOM(await html(`/fr/${PARIS}`)).window;
   const blocks = [...document.querySelectorAll('[data-when-near]')];
   expect(blocks.length).toBeGreaterThan(5);
   expect(
     blocks.filter((block) => block.querySelector('[aria-busy]')).map((block) => block.textContent),
-    'readOverview.ts reads the query and the texts of each, from a part that cityOverview of world.ts has',
+    'cityPageQuery and loadCity read the query and the texts of each, from what world.ts answers',
   ).toEqual([]);
 });
 
@@ -203,9 +203,9 @@ describe('caches', () => {
 
   it('ignores cookies and sets none', async () => {
     const plain = await get('/fr/legal');
-    const known = await get('/fr/legal', { cookie: 'who=me', 'accept-language': 'zh' });
-    expect(known.headers.get('set-cookie')).toBeNull();
-    expect((await known.text()).length).toBe((await plain.text()).length);
+    const response = await get('/fr/legal', { cookie: 'who=me', 'accept-language': 'zh' });
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect((await response.text()).length).toBe((await plain.text()).length);
   });
 });
 
@@ -242,20 +242,23 @@ describe('a backend that', () => {
   });
 
   it.each([
-    ['what its overview holds', [OVERVIEW], PARIS, 200],
+    ['what is read with a city', ['nearby'], PARIS, 200],
+    ['the texts of a city', [PAGE_TEXTS, PLACE_TEXTS, '/city_sights'], PARIS, 200],
     ['the cached Wikipedia summary', [PLACE_TEXTS], 'continents/europe', 200],
-    ['what the overview of a country holds', [COUNTRY_OVERVIEW], 'continents/europe/pays/france', 200],
-    ['the city itself', [OVERVIEW, '/cities'], PARIS, 503],
-    ['what the home page holds', [HOME_OVERVIEW], '', 200],
-    ['the continents', [HOME_OVERVIEW, '/continent_cards'], '', 503],
-    ['a country', [COUNTRY_OVERVIEW, '/country_cards'], 'continents/europe/pays/france', 503],
+    ['what is read with a country', ['largest'], 'continents/europe/pays/france', 200],
+    ['the texts of a country', [PAGE_TEXTS, PLACE_TEXTS], 'continents/europe/pays/france', 200],
+    ['the city itself', ['/cities'], PARIS, 503],
+    ['the cities of the home page', ['/cities'], '', 200],
+    ['the continents', ['/continent_cards'], '', 200],
+    ['what the home page holds', ['/continent_cards', '/cities'], '', 503],
+    ['a country', ['/countries'], 'continents/europe/pays/france', 503],
     [
-      'what the overview of a region holds',
-      [REGION_OVERVIEW],
+      'what is read with a region',
+      ['largest_in_region', PAGE_TEXTS, PLACE_TEXTS],
       'continents/europe/pays/france/regions/ile-de-france',
       200,
     ],
-    ['a region', [REGION_OVERVIEW, '/regions'], 'continents/europe/pays/france/regions/ile-de-france', 503],
+    ['a region', ['/regions'], 'continents/europe/pays/france/regions/ile-de-france', 503],
   ])('answers all but %s', async (_, lost, path, status) => {
     stubBackend(async (input, init) =>
       lost.some((part) => String(input instanceof Request ? input.url : input).includes(part))

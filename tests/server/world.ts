@@ -1,5 +1,4 @@
 /** A backend of four places to render pages with. */
-import type { CityOverview } from '@/features/places/cities/readOverview.ts';
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
 
 const names = (fr: string, ar: string, zh: string) => ({
@@ -76,30 +75,28 @@ const paris = {
   ],
 };
 
-/** What somebody might get into a name. */
+/** Hostile content of a name. */
 export const HOSTILE = `</script><script>alert(1)</script><img src=x onerror="alert(2)">`;
 
+/** A neighbour, as the relation of Paris and as the function for other pages give it. */
+const versailles = {
+  id: 2,
+  slug: 'versailles',
+  name: HOSTILE,
+  population: 85_000,
+  latitude: 48.8,
+  longitude: 2.1,
+  image_url: null,
+  country: 'France',
+  country_slug: 'france',
+  region_slug: 'ile-de-france',
+};
 const nearby = [
-  {
-    id: 2,
-    slug: 'versailles',
-    name: HOSTILE,
-    local_name: null,
-    population: 85_000,
-    latitude: 48.8,
-    longitude: 2.1,
-    image_url: null,
-    country: 'France',
-    country_slug: 'france',
-    region_slug: 'ile-de-france',
-    continent_slug: 'europe',
-    iso_code: 'FR',
-    distance_km: 17,
-  },
+  { ...versailles, local_name: null, continent_slug: 'europe', iso_code: 'FR', distance_km: 19.17 },
 ];
 
 const year = (first: number) => Array.from({ length: 12 }, (_, month) => first + month);
-/** Of the cell that Paris lies in. */
+/** Climate of the cell that Paris lies in. */
 const climate = {
   cell: 160_420,
   elevation: 80,
@@ -152,13 +149,37 @@ const sightPage = {
   nearby: [],
 };
 
+/** As their own pages read them. */
+const wholeParis = {
+  ...paris,
+  nearby: [{ ...versailles, countries: country, city_names: [] }],
+  climate,
+  city_elevations: null,
+};
+
+const wholeFrance = {
+  ...country,
+  capital_city: {
+    name: 'Paris',
+    slug: 'paris',
+    region_slug: 'ile-de-france',
+    city_names: paris.city_names,
+  },
+  city_count: 1,
+  regions: [region],
+  largest: [paris],
+};
+
+const wholeRegion = { ...region, region_city_count: 1, largest_in_region: [paris] };
+
 /** The rows of a table that fit the filters of a request. */
 const TABLES: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   continent_cards: [continent],
   country_cards: [country],
-  countries: [country],
-  regions: [region],
-  cities: [paris],
+  countries: [wholeFrance],
+  regions: [wholeRegion],
+  cities: [wholeParis],
+  former_addresses: [],
   blog_posts: [],
   blog_post_addresses: [],
   blog_post_texts: [],
@@ -178,7 +199,7 @@ function fits(row: Record<string, unknown>, params: URLSearchParams): boolean {
   );
 }
 
-/** Of France. */
+/** Practical facts of France. */
 const practical = {
   facts: {
     calling_code: '+33',
@@ -198,46 +219,33 @@ const practical = {
 };
 
 export const PLACE_TEXTS = '/rest/v1/rpc/place_texts';
-export const OVERVIEW = '/rest/v1/rpc/city_overview';
-export const COUNTRY_OVERVIEW = '/rest/v1/rpc/country_overview';
-export const HOME_OVERVIEW = '/rest/v1/rpc/home_overview';
-export const REGION_OVERVIEW = '/rest/v1/rpc/region_overview';
+export const PAGE_TEXTS = '/rest/v1/rpc/place_page_texts';
 const GUIDE = { article: null, languages: [], due: [] };
 
 /** There is no guide, and nothing of the encyclopedia is cached yet. */
 const NO_TEXTS = { guide: null, lead: null };
 
-const countryOverview = {
-  country,
-  cities: 1,
-  list: [paris],
-  regions: [region],
-  practical,
-  texts: NO_TEXTS,
-  sights,
-  guide: GUIDE,
-};
-const homeOverview = { continents: [continent], cities: [paris] };
-const regionOverview = { region, cities: 1, list: [paris], texts: NO_TEXTS, sights };
-const cityOverview: Record<keyof CityOverview, unknown> = {
-  city: paris,
-  texts: NO_TEXTS,
-  nearby,
-  climate,
-  elevation: null,
-  sights,
+/** Data beside the row of a place. */
+const pageTexts: Readonly<Record<string, { readonly slug: string; readonly [part: string]: unknown }>> = {
+  city: { slug: 'paris', id: paris.id, texts: NO_TEXTS, sights, practical: null, guide: null },
+  country: { slug: 'france', id: country.id, texts: NO_TEXTS, sights, practical, guide: GUIDE },
+  region: { slug: region.slug, id: region.id, texts: NO_TEXTS, sights, practical: null, guide: null },
 };
 
-/** The overview of Paris, but for these parts of it. */
-export const overview = (parts: Partial<typeof cityOverview> = {}): Response =>
-  Response.json({ ...cityOverview, ...parts });
+/** The texts of the page of a place, but for these parts of them. */
+export function pageTextsOf(
+  params: URLSearchParams,
+  parts: Readonly<Record<string, unknown>> = {},
+): Response {
+  const texts = pageTexts[params.get('p_type') ?? ''];
+  const isKnown = texts?.slug === (params.get('p_slug') ?? params.get('p_country_slug'));
+  return Response.json(isKnown ? { ...texts, ...parts } : null);
+}
 
-/** What is asked for the texts of a place, answered with these; null for anything else. */
-export function answerOfTexts(pathname: string, texts: unknown): Response | null {
+/** Answers requests for the texts of a place with these; null for anything else. */
+export function answerOfTexts({ pathname, searchParams }: URL, texts: unknown): Response | null {
   if (pathname === PLACE_TEXTS) return Response.json(texts);
-  if (pathname === OVERVIEW) return overview({ texts });
-  if (pathname === COUNTRY_OVERVIEW) return Response.json({ ...countryOverview, texts });
-  if (pathname === REGION_OVERVIEW) return Response.json({ ...regionOverview, texts });
+  if (pathname === PAGE_TEXTS) return pageTextsOf(searchParams, { texts });
   return null;
 }
 
@@ -246,13 +254,7 @@ export async function backend(input: RequestInfo | URL, init?: RequestInit): Pro
   const request = new Request(input, init);
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === PLACE_TEXTS) return Response.json(NO_TEXTS);
-  if (pathname === HOME_OVERVIEW) return Response.json(homeOverview);
-  if (pathname === OVERVIEW)
-    return searchParams.get('p_city_slug') === 'paris' ? overview() : Response.json(null);
-  if (pathname === COUNTRY_OVERVIEW)
-    return Response.json(searchParams.get('p_country_slug') === 'france' ? countryOverview : null);
-  if (pathname === REGION_OVERVIEW)
-    return Response.json(searchParams.get('p_region_slug') === region.slug ? regionOverview : null);
+  if (pathname === PAGE_TEXTS) return pageTextsOf(searchParams);
   if (pathname === '/rest/v1/rpc/travel_guide') return Response.json(GUIDE);
   if (pathname === '/rest/v1/rpc/practical_facts') return Response.json(practical);
   if (pathname === '/rest/v1/rpc/city_sights') return Response.json(sights);
@@ -267,13 +269,13 @@ export async function backend(input: RequestInfo | URL, init?: RequestInit): Pro
   if (pathname.endsWith('/rpc/moved_place')) return Response.json([]);
   const rows = TABLES[pathname.replace('/rest/v1/', '')];
   if (!rows) return Response.json({ code: 'PGRST205', message: `no ${pathname}` }, { status: 404 });
-  const found =
+  const match =
     Number(searchParams.get('offset') ?? 0) > 0 ? [] : rows.filter((row) => fits(row, searchParams));
-  const headers = { 'content-range': `0-${found.length}/${found.length}` };
+  const headers = { 'content-range': `0-${match.length}/${match.length}` };
   if (request.method === 'HEAD') return new Response(null, { headers });
-  if (!request.headers.get('accept')?.includes('pgrst.object')) return Response.json(found, { headers });
-  return found[0]
-    ? Response.json(found[0])
+  if (!request.headers.get('accept')?.includes('pgrst.object')) return Response.json(match, { headers });
+  return match[0]
+    ? Response.json(match[0])
     : Response.json(
         { code: 'PGRST116', message: 'no rows', details: 'The result contains 0 rows' },
         { status: 406 },

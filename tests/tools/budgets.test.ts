@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '../../src/shared/languages.ts';
 import { LIMITS, type Manifest, measure } from '../../tools/testing/budgets.ts';
 
-const MAP = 'src/features/map/MapPage.tsx';
+const MAP = 'src/pages/map/MapPage.tsx';
 const ADMIN = 'src/admin/AdminLayout.tsx';
 const textsOf = (lang: string) => ({
   [`_texts-${lang}-hash.js`]: { file: `${lang}.js` },
@@ -19,8 +19,8 @@ const MANIFEST: Manifest = {
   },
   '_vendor.js': { file: 'vendor.js', imports: ['index.html'] },
   '_map.js': { file: 'map.js', imports: ['_vendor.js'], css: ['map.css'] },
-  'src/features/home/HomePage.tsx': { file: 'home.js', imports: ['_vendor.js'], css: ['main.css'] },
-  'src/features/places/cities/CityPage.tsx': { file: 'city.js', imports: ['_place.js'] },
+  'src/pages/home/HomePage.tsx': { file: 'home.js', imports: ['_vendor.js'], css: ['main.css'] },
+  'src/pages/city/CityPage.tsx': { file: 'city.js', imports: ['_place.js'] },
   '_place.js': { file: 'place.js', imports: ['_vendor.js'] },
   [MAP]: { file: 'mappage.js', imports: ['_map.js', '_place.js', 'index.html'] },
   [ADMIN]: { file: 'admin.js', imports: ['_vendor.js'] },
@@ -54,6 +54,6 @@ it('weighs a lazy module by what it adds to the home page and a city, styles inc
 it('refuses a build in which a page or a text has moved', () => {
   const without = (key: string) =>
     Object.fromEntries(Object.entries(MANIFEST).filter(([one]) => one !== key));
-  for (const key of ['src/features/home/HomePage.tsx', '_texts-home-fr-hash.js', '_texts-fr-hash.js'])
+  for (const key of ['src/pages/home/HomePage.tsx', '_texts-home-fr-hash.js', '_texts-fr-hash.js'])
     expect(() => measure(without(key), () => 1)).toThrow(/has it moved/);
 });

@@ -1,4 +1,4 @@
-/** Whether what was built can be served: a file that was cut short or lost is found before the site is said to be ready. */
+/** Checks of a build before it is served: a file that was cut short or lost is found before the site is said to be ready. */
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -49,13 +49,13 @@ it('crawls links, and reports broken, redirected and orphaned pages', async () =
     place('gone'),
     place('unknown'),
   ];
-  const found = await crawl({ origin, languages: ['fr'], places, cities: 4 });
-  expect(found.dead).toEqual([`404 ${city('gone')}, linked from ${FRANCE}`]);
-  expect(found.redirected).toEqual(['/fr/old → /fr/older → /fr/legal, linked from /']);
-  expect(found.unreached).toEqual([city('unknown')]);
-  expect(found.reached['fr city']).toEqual({ linked: 3, opened: 3 });
+  const result = await crawl({ origin, languages: ['fr'], places, cities: 4 });
+  expect(result.dead).toEqual([`404 ${city('gone')}, linked from ${FRANCE}`]);
+  expect(result.redirected).toEqual(['/fr/old → /fr/older → /fr/legal, linked from /']);
+  expect(result.unreached).toEqual([city('unknown')]);
+  expect(result.reached['fr city']).toEqual({ linked: 3, opened: 3 });
   // Home, continent, two pages of the country, three cities, the notice, the old address, the flag.
-  expect(found.opened).toBe(10);
+  expect(result.opened).toBe(10);
 });
 
 it('crawls the given countries and the sampled cities', async () => {

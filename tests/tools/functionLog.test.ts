@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { functionLog } from '../../tools/backend/functionLog.ts';
+import { functionLog } from '../../tools/local-supabase/functionLog.ts';
 
 it('writes every line to a file, and prints failures', () => {
   const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);

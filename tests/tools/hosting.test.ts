@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fromRoot } from '../../tools/backend/paths.ts';
+import { KEPT } from '../../server/securityHeaders.ts';
 import { hostingFiles, SITE_ENV } from '../../tools/hosting/files.ts';
 import { placeholderWarning } from '../../tools/hosting/site.ts';
 import { vercelRoutes } from '../../tools/hosting/vercel.ts';
+import { fromRoot } from '../../tools/lib/paths.ts';
 
 describe('Files of hosts', () => {
-  const made = hostingFiles(readFileSync(fromRoot(SITE_ENV), 'utf8'));
+  const files = hostingFiles(readFileSync(fromRoot(SITE_ENV), 'utf8'));
 
   it('change with the settings they are made from', () => {
     const other = hostingFiles(
@@ -54,7 +55,7 @@ describe('Files of hosts', () => {
   });
 
   it('let nginx keep every sitemap, and nothing else', () => {
-    const inNginx = new RegExp(/location ~ (\S+) \{/.exec(made['deploy/nginx.conf'] ?? '')?.[1] ?? '$.');
+    const inNginx = new RegExp(/location ~ (\S+) \{/.exec(files['deploy/nginx.conf'] ?? '')?.[1] ?? '$.');
     for (const path of [
       '/sitemap.xml',
       '/sitemap-cities-all.xml',
@@ -64,6 +65,16 @@ describe('Files of hosts', () => {
       expect([path, inNginx.test(path)]).toEqual([path, true]);
     for (const path of ['/sitemap', '/fr/sitemap.xml', '/sitemap-x/y.xml'])
       expect([path, inNginx.test(path)]).toEqual([path, false]);
+  });
+
+  it('let nginx tell nobody to keep an error, and protect it as any answer', () => {
+    const lines = (files['deploy/nginx.conf'] ?? '')
+      .split('\n')
+      .filter((line) => line.includes('add_header'));
+    const cacheLines = lines.filter((line) => line.includes('Cache-Control'));
+    expect(cacheLines).toHaveLength(KEPT.length);
+    expect(cacheLines.filter((line) => / always;/.test(line))).toEqual([]);
+    expect(lines.filter((line) => !cacheLines.includes(line) && !line.endsWith(' always;'))).toEqual([]);
   });
 
   it('have Vercel serve files with their headers, and the function for all else', () => {

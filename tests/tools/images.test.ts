@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, openAsBlob, readdirSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepFirst } from '../database/support/images.ts';
+import { keepFirst } from '../../tools/testing/images.ts';
 
 let folder: string;
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { fromRoot } from '../../tools/backend/paths.ts';
 import { withoutControls } from '../../tools/lib/mapStyles.ts';
+import { fromRoot } from '../../tools/lib/paths.ts';
 
 const css = readFileSync(fromRoot('node_modules/maplibre-gl/dist/maplibre-gl.css'), 'utf8');
 

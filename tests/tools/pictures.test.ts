@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { SHARE_HEIGHT, SHARE_IMAGES, SHARE_WIDTH, shareImage } from '../../src/lib/seo/shareImages.ts';
-import { fromRoot } from '../../tools/backend/paths.ts';
+import { fromRoot } from '../../tools/lib/paths.ts';
 
 it.each([...SHARE_IMAGES])('the picture of a link %s is there, in the right size and small', async (name) => {
   const file = fromRoot(`public${shareImage(name)}`);

@@ -1,4 +1,4 @@
-/** What no browser sends, written to the socket as it is: each gets a fitting answer, and the server lives on. */
+/** Requests that no browser sends, written to the socket as they are: each gets a fitting answer, and the server lives on. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStubSite } from './support/stubSite.ts';
@@ -124,7 +124,7 @@ function send(what: string | Buffer): Promise<{ status: number | undefined; text
     });
     socket.on('close', done);
     socket.on('error', (error: NodeJS.ErrnoException) =>
-      // What it has answered, it need not read on.
+      // It need not read on once it has answered.
       ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') ? done() : reject(error),
     );
   });

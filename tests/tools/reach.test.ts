@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { OperatorError } from '../../tools/backend/errors.ts';
+import { OperatorError } from '../../server/operatorError.ts';
 import { reach } from '../../tools/lib/reach.ts';
 
 const server = createServer((request, response) => {

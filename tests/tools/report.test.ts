@@ -46,6 +46,17 @@ it('counts an error outside of any file', () => {
   expect(outcomeOf(COMMAND, 1, vitest(file('passed', { a: 'passed' })))).toEqual({ passed: 1, failures });
 });
 
+it('names errors outside of any test', () => {
+  const errors = [
+    { file: 'tests/x.test.ts', stack: 'Error: gone\n    at x' },
+    { stack: 'Error: no worker\n    at y' },
+  ];
+  expect(outcomeOf(COMMAND, 1, vitest(file('passed', { a: 'passed' })), errors).failures).toEqual([
+    'tests/x.test.ts\n  Error: gone\n  at x',
+    'outside of any file\n  Error: no worker\n  at y',
+  ]);
+});
+
 it('counts the tests of Playwright, in each project', () => {
   const spec = (title: string, ...statuses: readonly string[]) => ({
     title,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf, keyUri, matchingStep, stepAt } from '../../tools/backend/totp.ts';
+import { codeOf, keyUri, matchingStep, newSecret, stepAt } from '../../tools/local-supabase/totp.ts';
 
 describe('time-based one-time passwords', () => {
   // RFC 6238, appendix B; the key is "12345678901234567890".
@@ -23,13 +23,39 @@ describe('time-based one-time passwords', () => {
     expect([at(-2), at(-1), at(0), at(1), at(2)]).toEqual([null, step - 1, step, step + 1, null]);
     expect(at(0, step)).toBeNull();
     expect(at(-1, step)).toBeNull();
-    for (const wrong of ['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦'])
+    for (const wrong of [
+      '',
+      '12345',
+      '1234567',
+      'abcdef',
+      '١٢٣٤٥٦',
+      ' 50471',
+      '05047é',
+      '-50471',
+      '50471',
+      '0050471',
+      '０５０４７１',
+    ])
       expect(matchingStep(key, wrong, 0, now)).toBeNull();
   });
 
+  it('have a secret of 160 bits in base32, another one each time', () => {
+    const secrets = Array.from({ length: 20 }, newSecret);
+    for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(new Set(secrets).size).toBe(20);
+  });
+
   it('are exported as an otpauth URI', () => {
-    expect(keyUri(key, 'Mappe monde', 'a@b.org')).toBe(
-      `otpauth://totp/Mappe%20monde:a%40b.org?algorithm=SHA1&digits=6&issuer=Mappe+monde&period=30&secret=${key}`,
-    );
+    const uri = new URL(keyUri(key, 'Mappe monde', 'a@b.org'));
+    expect(uri.href).toMatch(/^otpauth:\/\/totp\/Mappe%20monde:a%40b\.org\?/);
+    expect(Object.fromEntries(uri.searchParams)).toEqual({
+      algorithm: 'SHA1',
+      digits: '6',
+      issuer: 'Mappe monde',
+      period: '30',
+      secret: key,
+    });
+    // Some apps show a plus sign as it is.
+    expect(uri.search).toContain('issuer=Mappe%20monde');
   });
 });

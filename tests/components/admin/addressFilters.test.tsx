@@ -1,11 +1,12 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
+import * as changes from '@/admin/audit-log/changes.ts';
 import * as corrections from '@/admin/corrections/corrections.ts';
 import * as guides from '@/admin/guides/guides.ts';
-import * as changes from '@/admin/trail/changes.ts';
 import { useAddressFilters } from '@/admin/ui/useAddressFilters.ts';
+import { renderAdmin } from './support/renderAdmin.tsx';
 
 interface Filters {
   readonly search: string;
@@ -39,15 +40,7 @@ function List() {
 }
 
 function open(search: string) {
-  const router = createMemoryRouter(
-    [
-      { path: '/', element: <List /> },
-      { path: '/one', element: <p>one of them</p> },
-    ],
-    { initialEntries: [`/${search}`] },
-  );
-  render(<RouterProvider router={router} />);
-  return router;
+  return renderAdmin(<List />, { at: `/${search}`, beside: { '/one': <p>one of them</p> } }).router;
 }
 const field = () => screen.findByLabelText('search');
 
@@ -64,7 +57,7 @@ it('writes choices to the URL at once and texts after a pause, and restores both
   await act(() => router.navigate(-1));
   expect(await field()).toHaveValue('ulm');
   expect(screen.getByRole('button', { name: 'open' })).toBeVisible();
-  // What was chosen has not become steps of its own.
+  // The choices have not become steps of their own.
   await act(() => router.navigate(-1));
   expect(router.state.location.search).toBe('?search=ulm&state=open');
 });

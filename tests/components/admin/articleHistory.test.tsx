@@ -1,13 +1,12 @@
-import { createClient } from '@supabase/supabase-js';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { History } from '@/admin/blog/History.tsx';
 import { EMPTY_FORM, NO_TEXT, type PostForm } from '@/admin/blog/postForm.ts';
-import { createAdminQueryClient } from '@/admin/queryClient.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
+import { renderAdmin } from './support/renderAdmin.tsx';
+import { signedIn } from './support/signedIn.ts';
 
 const LONG = Array.from({ length: 300 }, (_, n) => `mot${n}`).join(' ');
 const TEXTS = [
@@ -15,26 +14,18 @@ const TEXTS = [
   { id: 2, title: 'Deux', excerpt: '', body: `${LONG} fin vieille`, cover_url: null },
   { id: 1, title: 'Un', excerpt: '', body: '', cover_url: null },
 ];
-const backend = vi.hoisted(() => ({ revisions: [] as object[] }));
+const REVISIONS = TEXTS.map(({ id }) => ({
+  id,
+  created_at: `2026-03-0${id}T10:00:00+00:00`,
+  author_email: id === 1 ? null : 'ada@example.org',
+}));
 
-vi.mock('@/lib/signedInClient.ts', () => {
-  const client = createClient('http://backend', 'key', {
-    global: {
-      fetch: async (input) => {
-        const { searchParams } = new URL(String(input));
-        const id = searchParams.get('id');
-        return Response.json(
-          id
-            ? TEXTS.filter((text) => `eq.${text.id}` === id)
-            : searchParams.get('lang') === 'eq.fr'
-              ? backend.revisions
-              : [],
-        );
-      },
-    },
-  });
-  return { adminClient: () => client };
-});
+vi.mock('@/lib/signedInClient.ts', () => import('./support/signedIn.ts'));
+signedIn.answer = ({ url: { searchParams } }) => {
+  const id = searchParams.get('id');
+  if (id) return TEXTS.filter((text) => `eq.${text.id}` === id);
+  return searchParams.get('lang') === 'eq.fr' ? REVISIONS : [];
+};
 
 const WRITTEN = { ...NO_TEXT, title: 'Trois', body: `${LONG} fin neuve` };
 
@@ -48,23 +39,14 @@ function Editor({ lang = 'fr' }: { readonly lang?: 'fr' | 'ar' }) {
     defaultValues: { ...EMPTY_FORM, texts: { ...EMPTY_FORM.texts, fr: WRITTEN } },
   });
   return (
-    <QueryClientProvider client={createAdminQueryClient()}>
-      <FormProvider {...form}>
-        <History postId={7} lang={lang} />
-        <Written />
-      </FormProvider>
-    </QueryClientProvider>
+    <FormProvider {...form}>
+      <History postId={7} lang={lang} />
+      <Written />
+    </FormProvider>
   );
 }
 
-beforeAll(async () => {
-  await loadNamespaces('fr', ['common', 'admin', 'adminBlog']);
-  backend.revisions = TEXTS.map(({ id }) => ({
-    id,
-    created_at: `2026-03-0${id}T10:00:00+00:00`,
-    author_email: id === 1 ? null : 'ada@example.org',
-  }));
-});
+beforeAll(() => loadNamespaces('fr', ['common', 'admin', 'adminBlog']));
 
 const changes = () => ({
   added: [...document.querySelectorAll('ins')].map(({ lastChild }) => lastChild?.textContent),
@@ -72,7 +54,7 @@ const changes = () => ({
 });
 
 it('shows what has changed since the version before the last one, long texts folded', async () => {
-  render(<Editor />);
+  renderAdmin(<Editor />);
   const select = await screen.findByLabelText('Version');
   expect(select).toHaveDisplayValue(/02\/03\/2026.*ada@example\.org/);
   await vi.waitFor(() =>
@@ -84,7 +66,7 @@ it('shows what has changed since the version before the last one, long texts fol
 });
 
 it('compares a version with the one before it, the first with nothing', async () => {
-  render(<Editor />);
+  renderAdmin(<Editor />);
   await userEvent.selectOptions(await screen.findByLabelText('Comparée avec'), 'la version précédente');
   await vi.waitFor(() => expect(changes().removed).toEqual(['Un']));
   await userEvent.selectOptions(
@@ -96,7 +78,7 @@ it('compares a version with the one before it, the first with nothing', async ()
 });
 
 it('puts a version into the form, and says that nothing is saved', async () => {
-  render(<Editor />);
+  renderAdmin(<Editor />);
   await userEvent.click(await screen.findByRole('button', { name: 'Reprendre cette version' }));
   expect(screen.getByRole('status')).toHaveTextContent(`Deux|${LONG} fin vieille`);
   expect(await screen.findByText('Aucune différence.')).toBeInTheDocument();
@@ -104,6 +86,6 @@ it('puts a version into the form, and says that nothing is saved', async () => {
 });
 
 it('says where a language has none', async () => {
-  render(<Editor lang="ar" />);
+  renderAdmin(<Editor lang="ar" />);
   expect(await screen.findByText('Aucune version dans cette langue.')).toBeInTheDocument();
 });

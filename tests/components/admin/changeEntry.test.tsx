@@ -1,13 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createAdminQueryClient } from '@/admin/queryClient.ts';
-import { ChangeEntry } from '@/admin/trail/ChangeEntry.tsx';
-import type { Change } from '@/admin/trail/changes.ts';
-import { idsIn, knownNames, type TrailNames } from '@/admin/trail/trailNames.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { type AuditLogNames, idsIn, knownNames } from '@/admin/audit-log/auditLogNames.ts';
+import { ChangeEntry } from '@/admin/audit-log/ChangeEntry.tsx';
+import type { Change } from '@/admin/audit-log/changes.ts';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
+import { renderAdmin } from './support/renderAdmin.tsx';
 
 const LONG = 'Un long texte. '.repeat(400);
 const CHANGE: Change = {
@@ -27,36 +25,30 @@ const CHANGE: Change = {
   undone_at: null,
 };
 
-let asked: string[] = [];
+let requests: string[] = [];
 let answer = () =>
   Response.json([
     { before: { title: 'Vieux titre', body: LONG }, after: { title: 'Titre', body: `${LONG}Ajout.` } },
   ]);
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   vi.stubGlobal('fetch', async (input: Request | string) => {
-    asked.push(new URL(input instanceof Request ? input.url : input).search);
+    requests.push(new URL(input instanceof Request ? input.url : input).search);
     return answer();
   });
-  await loadNamespaces('fr', ['common', 'admin', 'adminTrail']);
+  await loadNamespaces('fr', ['common', 'admin', 'adminTrail', 'adminPlaces']);
 });
-const open = (change: Change, names: TrailNames = new Map(), present = names) =>
-  render(
-    <QueryClientProvider client={createAdminQueryClient()}>
-      <MemoryRouter>
-        <ChangeEntry change={change} present={present} names={names} onBatch={undefined} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+const open = (change: Change, names: AuditLogNames = new Map(), present = names) =>
+  renderAdmin(<ChangeEntry change={change} present={present} names={names} onBatch={undefined} />);
 const button = () => screen.queryByRole('button', { name: 'Afficher les textes longs' });
 
 it('loads long texts on request, and shows the difference', async () => {
   open(CHANGE);
   expect(screen.getByText('Vieux titre')).toBeInTheDocument();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await userEvent.click(button() as HTMLElement);
   expect(await screen.findByText(/Ajout\.$/)).toHaveTextContent(/^…/);
-  expect(asked).toEqual([expect.stringContaining('id=eq.7')]);
+  expect(requests).toEqual([expect.stringContaining('id=eq.7')]);
   expect(button()).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CodeForm } from '@/admin/login/CodeForm.tsx';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
 
 const failure = vi.hoisted(() => ({ is: 'code' }));
 vi.mock('@/admin/session/sessionStore.ts', () => ({

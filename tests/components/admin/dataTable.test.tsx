@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { columnHelper, DataTable, numberCell } from '@/admin/ui/DataTable.tsx';
-import { LanguageProvider, loadNamespaces, useLang } from '@/lib/i18n.tsx';
+import { LanguageProvider, loadNamespaces, useLang } from '@/i18n/i18n.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
 
 interface City {

@@ -1,12 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { DeletePlace } from '@/admin/places/DeletePlace.tsx';
 import type { EditedPlace } from '@/admin/places/places.ts';
-import { createAdminQueryClient } from '@/admin/queryClient.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
+import { renderAdmin } from './support/renderAdmin.tsx';
 
 /** Rows of the place; of every other table none. */
 const ROWS: Readonly<Record<string, number>> = {
@@ -24,17 +22,12 @@ it.each([
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const { pathname, searchParams } = new URL(String(input instanceof Request ? input.url : input));
     searchParams.delete('select');
-    const asked = `${pathname.split('/').at(-1)} ${searchParams}`;
-    return new Response(null, { headers: { 'content-range': `*/${ROWS[asked] ?? 0}` } });
+    const request = `${pathname.split('/').at(-1)} ${searchParams}`;
+    return new Response(null, { headers: { 'content-range': `*/${ROWS[request] ?? 0}` } });
   });
   await loadNamespaces('fr', ['common', 'admin', 'adminPlaces']);
   const place = { kind, id: 12 } as EditedPlace;
-  const router = createMemoryRouter([{ path: '/', element: <DeletePlace place={place} /> }]);
-  render(
-    <QueryClientProvider client={createAdminQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderAdmin(<DeletePlace place={place} />);
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer' }));
   const dialog = within(await screen.findByRole('dialog'));
   const terms = await dialog.findAllByRole('term');

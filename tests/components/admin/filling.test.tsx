@@ -1,46 +1,48 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { ClimatePage, SightsPage } from '@/admin/fill/FillPage.tsx';
-import { createAdminQueryClient } from '@/admin/queryClient.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { ClimatePage, SightsPage } from '@/admin/jobs/StartPage.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
 import type { JobRun } from '@/shared/jobs.ts';
+import { renderAdmin } from './support/renderAdmin.tsx';
+import { signedIn } from './support/signedIn.ts';
 
-const backend = vi.hoisted(() => ({
+const backend = {
   runs: [] as unknown[],
   asked: [] as unknown[],
   answer: async (_: { readonly action?: string }): Promise<unknown> => null,
-}));
-vi.mock('@/lib/signedInClient.ts', () => ({
-  adminClient: () =>
-    new PostgrestClient('http://backend/rest/v1', {
-      fetch: async (input) => Response.json(String(input).includes('/job_runs') ? backend.runs : []),
-    }),
-  callAdminFunction: (name: string, body: { readonly action?: string }) => {
-    backend.asked.push([name, body]);
-    return backend.answer(body);
-  },
-}));
+};
+vi.mock('@/lib/signedInClient.ts', () => import('./support/signedIn.ts'));
+signedIn.answer = ({ table }) => (table === 'jobs' ? backend.runs : []);
+signedIn.call = (name, body) => {
+  backend.asked.push([name, body]);
+  return backend.answer(body);
+};
 
-beforeAll(() => loadNamespaces('fr', ['common', 'admin', 'adminFill']));
+beforeAll(() => loadNamespaces('fr', ['common', 'admin', 'adminImport', 'adminJobs']));
 beforeEach(() => {
   backend.asked = [];
   backend.runs = [];
   vi.stubGlobal('fetch', async () => Response.json([]));
 });
 
-const run = (parts: Partial<JobRun> = {}): JobRun => ({
+const run = (parts: Partial<JobRun> = {}) => ({
   id: 7,
+  started_at: '2026-11-22T10:00:00Z',
+  started_by_email: null,
+  schedule_id: null,
   kind: 'climate',
   country: null,
   top: 1000,
   state: 'running',
   total: 5,
   done: 2,
-  skipped: [],
+  failed: 0,
+  continent: null,
+  options: {},
+  counts: {},
+  ticked: true,
+  stalled: false,
   estimated_ms: 15_000,
   resume_at: null,
   heartbeat_at: new Date().toISOString(),
@@ -55,12 +57,7 @@ const becomes = (parts: Partial<JobRun>) => {
 };
 
 function open(element = <ClimatePage />) {
-  const router = createMemoryRouter([{ path: '/', element }]);
-  render(
-    <QueryClientProvider client={createAdminQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderAdmin(element);
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -69,10 +66,8 @@ it('starts a run, shows that it continues in the background, stops and resumes i
   open();
   await press('Demander le climat');
   expect(await screen.findByText(/vous pouvez fermer cet onglet/)).toBeInTheDocument();
-  expect(screen.getByRole('progressbar', { name: 'Mailles gardées\u00a0: 2 sur 5' })).toHaveAttribute(
-    'aria-valuenow',
-    '40',
-  );
+  expect(screen.getByRole('progressbar', { name: 'En cours' })).toHaveAttribute('aria-valuenow', '40');
+  expect(screen.getByText('2 sur 5 · encore 15 s')).toBeInTheDocument();
   await press('Mettre en pause');
   await press('Reprendre');
   expect(await screen.findByRole('button', { name: 'Mettre en pause' })).toBeEnabled();
@@ -84,33 +79,25 @@ it('starts a run, shows that it continues in the background, stops and resumes i
 });
 
 it('shows a run started elsewhere, and what it failed to load', async () => {
-  backend.runs = [run({ done: 4, skipped: [9], problem: 'nasa-power: answered 500', estimated_ms: 0 })];
+  backend.runs = [run({ done: 4, failed: 1, problem: 'nasa-power: answered 500', estimated_ms: 0 })];
   open();
-  expect(await screen.findByText(/Mailles non obtenues : 1/)).toBeInTheDocument();
-  expect(screen.getByText('nasa-power: answered 500')).toBeInTheDocument();
-  expect(screen.queryByText('Le climat de toutes ces villes est gardé.')).toBeNull();
+  expect(await screen.findByText(/Échecs\s: 1/)).toBeInTheDocument();
+  expect(await screen.findByText('nasa-power: answered 500')).toBeInTheDocument();
+  expect(screen.queryByRole('progressbar', { name: 'Terminée' })).toBeNull();
 });
 
 it('shows that all data is stored once the run is done', async () => {
   backend.runs = [run({ state: 'done', done: 5, ended_at: '2026-11-22T10:00:00Z' })];
   open();
-  expect(await screen.findByText('Le climat de toutes ces villes est gardé.')).toBeInTheDocument();
+  expect(await screen.findByRole('progressbar', { name: 'Terminée' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Reprendre' })).toBeNull();
 });
 
 it('estimates the number and duration of requests, without starting a run', async () => {
-  backend.answer = async () => ({
-    total: 814,
-    kept: 1,
-    skipped: [],
-    left: 813,
-    estimatedMs: 5_684_000,
-    problem: null,
-    nextInMs: null,
-  });
+  backend.answer = async () => ({ total: 814, done: 1, estimatedMs: 5_684_000 });
   open(<SightsPage />);
-  await press('Compter les questions');
-  expect(await screen.findByText('Questions à poser : 813, en environ 1 h 35 min.')).toBeInTheDocument();
-  expect(screen.getByRole('progressbar', { name: 'Villes gardées\u00a0: 1 sur 814' })).toBeInTheDocument();
-  expect(backend.asked).toEqual([['sights-fill', { countries: [], top: 1000 }]]);
+  await press('Compter les requêtes');
+  expect(await screen.findByText('Requêtes à envoyer : 813, en environ 1 h 35 min.')).toBeInTheDocument();
+  expect(screen.getByRole('progressbar', { name: '1 sur 814' })).toBeInTheDocument();
+  expect(backend.asked).toEqual([['jobs', { action: 'count', kind: 'sights', country: null, top: 1000 }]]);
 });

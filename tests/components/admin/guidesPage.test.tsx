@@ -1,11 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GuidesPage } from '@/admin/guides/GuidesPage.tsx';
-import { createAdminQueryClient } from '@/admin/queryClient.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
+import { renderAdmin } from './support/renderAdmin.tsx';
 
 const MALTA = {
   id: 5,
@@ -31,13 +29,13 @@ const guide = (lang: string, introduction: string, status = 'draft') => ({
 let guides: object[] = [];
 let answer: () => Response | Promise<Response>;
 let role: string | null = 'admin';
-const written: { method: string; search: string; body: Record<string, unknown> }[] = [];
+const writes: { method: string; search: string; body: Record<string, unknown> }[] = [];
 beforeEach(async () => {
   localStorage.clear();
   guides = [];
   answer = () => Response.json([{ id: 1 }]);
   role = 'admin';
-  written.length = 0;
+  writes.length = 0;
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const { pathname, searchParams } = new URL(String(input instanceof Request ? input.url : input));
     if (pathname.endsWith('/countries')) return Response.json(MALTA);
@@ -45,7 +43,7 @@ beforeEach(async () => {
     if (pathname.endsWith('/places_named')) return Response.json({ 'city:malte/nulle-part': null });
     if (!pathname.endsWith('/place_guides')) throw new Error(pathname);
     if (!init?.method || init.method === 'GET') return Response.json(guides);
-    written.push({
+    writes.push({
       method: init.method,
       search: searchParams.toString(),
       body: init.body ? JSON.parse(String(init.body)) : {},
@@ -56,14 +54,7 @@ beforeEach(async () => {
 });
 
 async function open(search = '&lang=fr') {
-  const router = createMemoryRouter([{ path: '/', element: <GuidesPage /> }], {
-    initialEntries: [`/?kind=country&id=5${search}`],
-  });
-  render(
-    <QueryClientProvider client={createAdminQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderAdmin(<GuidesPage />, { at: `/?kind=country&id=5${search}` });
   return screen.findByLabelText('Introduction · Français');
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -72,7 +63,7 @@ describe('a guide that is written', () => {
   it('is published with the place, the language and the day', async () => {
     await userEvent.type(await open(), 'Une île');
     await press('Publier');
-    const [{ method, body } = { method: '', body: {} }] = written;
+    const [{ method, body } = { method: '', body: {} }] = writes;
     expect(method).toBe('POST');
     expect(body).toMatchObject({
       country_id: 5,
@@ -88,7 +79,7 @@ describe('a guide that is written', () => {
     await open();
     await press('Publier');
     expect(screen.getByText('Il manque un texte ici.')).toBeInTheDocument();
-    expect(written).toEqual([]);
+    expect(writes).toEqual([]);
   });
 
   it('is saved only over the version that was loaded', async () => {
@@ -98,15 +89,15 @@ describe('a guide that is written', () => {
     await userEvent.type(text, ' et après');
     await press('Enregistrer');
     expect(await screen.findByText(/Rien n’a été écrasé/)).toBeInTheDocument();
-    expect(written[0]?.search).toContain('updated_at=eq.2026-11-23T10%3A00%3A00.123456%2B00%3A00');
+    expect(writes[0]?.search).toContain('updated_at=eq.2026-11-23T10%3A00%3A00.123456%2B00%3A00');
     expect(text).toHaveValue('Avant et après');
     answer = () => Response.json([{ id: 1 }]);
     await press('Enregistrer la mienne quand même');
-    expect(written[1]).toMatchObject({
+    expect(writes[1]).toMatchObject({
       method: 'POST',
       body: { introduction: 'Avant et après', country_id: 5 },
     });
-    expect(written[1]?.search).toContain('on_conflict=country_id%2Clang');
+    expect(writes[1]?.search).toContain('on_conflict=country_id%2Clang');
   });
 
   it('keeps what was typed while it was being saved', async () => {

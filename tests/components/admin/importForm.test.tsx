@@ -1,13 +1,12 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ImportForm } from '@/admin/import-cities/ImportForm.tsx';
-import { createAdminQueryClient } from '@/admin/queryClient.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
 import { currentToast, dismissToast } from '@/lib/toast.ts';
 import { DEFAULT_IMPORT_OPTIONS } from '@/shared/imports/imports.ts';
+import { renderAdmin } from './support/renderAdmin.tsx';
+import { signedIn } from './support/signedIn.ts';
 
 const field = (label: string) => screen.getByLabelText(label);
 const start = () => screen.getByRole('button', { name: 'Lancer l’import' });
@@ -20,24 +19,16 @@ async function type(label: string, text: string) {
 
 function show({ busy = false, minPopulation = 'slider' as 'slider' | 'number' } = {}) {
   const onStart = vi.fn();
-  render(
-    <QueryClientProvider client={createAdminQueryClient()}>
-      <ImportForm minPopulation={minPopulation} busy={busy} onStart={onStart} />
-    </QueryClientProvider>,
-  );
+  renderAdmin(<ImportForm minPopulation={minPopulation} busy={busy} onStart={onStart} />);
   return onStart;
 }
 
-const backend = vi.hoisted(() => ({ countries: (): Response => Response.json([]) }));
-vi.mock('@/lib/signedInClient.ts', () => ({
-  adminClient: () =>
-    new PostgrestClient('http://backend/rest/v1', { retry: false, fetch: async () => backend.countries() }),
-}));
+vi.mock('@/lib/signedInClient.ts', () => import('./support/signedIn.ts'));
 const FRANCE = { iso_code: 'FR', name_fr: 'France' };
 
-beforeAll(() => loadNamespaces('fr', ['common', 'admin', 'adminImport']));
+beforeAll(() => loadNamespaces('fr', ['common', 'admin', 'adminImport', 'adminJobs']));
 beforeEach(() => {
-  backend.countries = () => Response.json([FRANCE, { iso_code: 'XX', name_fr: null }]);
+  signedIn.answer = () => [FRANCE, { iso_code: 'XX', name_fr: null }];
   act(() => dismissToast());
 });
 
@@ -107,7 +98,7 @@ describe('the form of an import', () => {
     await userEvent.click(world());
     const dialog = () => screen.findByRole('dialog', { name: 'Import global de tous les pays' });
     expect(await dialog()).toHaveTextContent('peut être très long. Continuer ?');
-    // Those without a code or a name are dropped.
+    // Countries without a code or a name are dropped.
     expect(await dialog()).toHaveTextContent('Pays concernés : 1.');
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Annuler' }));
     expect(onStart).not.toHaveBeenCalled();
@@ -139,11 +130,11 @@ describe('the form of an import', () => {
 
   it('says so when the list of countries cannot be read, or is empty', async () => {
     const onStart = show();
-    backend.countries = () => Response.json({ message: 'out of order' }, { status: 500 });
+    signedIn.answer = () => Response.json({ message: 'out of order' }, { status: 500 });
     await userEvent.click(world());
     expect(await screen.findByText('Impossible de récupérer la liste des pays : out of order')).toBeVisible();
     expect(currentToast()?.title).toBe('Impossible de récupérer la liste des pays');
-    backend.countries = () => Response.json([]);
+    signedIn.answer = () => [];
     await userEvent.click(world());
     expect(
       await screen.findByText('La liste des pays est vide. Impossible de continuer l’import.'),

@@ -1,33 +1,29 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ImportPanel } from '@/admin/import-cities/ImportPanel.tsx';
-import { createAdminQueryClient } from '@/admin/queryClient.ts';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
 import { DataError } from '@/lib/errors.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
 import { currentToast, dismissToast } from '@/lib/toast.ts';
 import { DEFAULT_IMPORT_OPTIONS } from '@/shared/imports/imports.ts';
+import { type Call, createBackend } from './support/importBackend.ts';
+import { renderAdmin } from './support/renderAdmin.tsx';
+import { signedIn } from './support/signedIn.ts';
 
-const backend = await vi.hoisted(async () => (await import('./support/importBackend.ts')).createBackend());
+const backend = createBackend();
 const { move } = backend;
 
-vi.mock('@/lib/signedInClient.ts', () => ({
-  adminClient: () =>
-    new PostgrestClient('http://backend/rest/v1', {
-      fetch: async (input, init) => {
-        const found = backend.answerTo(new URL(String(input)));
-        await Promise.resolve();
-        init?.signal?.throwIfAborted();
-        return Response.json(found);
-      },
-    }),
-  callAdminFunction: (_: string, call: (typeof backend.calls)[number]) => {
-    backend.calls.push(call);
-    return backend.answer(call);
-  },
-}));
+vi.mock('@/lib/signedInClient.ts', () => import('./support/signedIn.ts'));
+signedIn.answer = async ({ url, signal }) => {
+  const body = backend.answerTo(url);
+  await Promise.resolve();
+  signal?.throwIfAborted();
+  return body;
+};
+signedIn.call = (_, body) => {
+  const call = body as Call;
+  backend.calls.push(call);
+  return backend.answer(call);
+};
 
 const downloads = vi.hoisted(() => [] as { name: string; text: string }[]);
 vi.mock('@/lib/download.ts', () => ({
@@ -38,13 +34,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const readsOf = (table: string) => backend.reads.filter((read) => read === table).length;
 
 async function open(path = '/') {
-  const view = render(
-    <QueryClientProvider client={createAdminQueryClient()}>
-      <MemoryRouter initialEntries={[path]}>
-        <ImportPanel minPopulation="slider" />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  const view = renderAdmin(<ImportPanel minPopulation="slider" />, { at: path });
   await wait(10);
   return view;
 }
@@ -67,7 +57,7 @@ const count = (term: string) =>
     .find(({ textContent }) => textContent === term)
     ?.parentElement?.querySelector('dd')?.textContent;
 
-beforeAll(() => loadNamespaces('fr', ['common', 'admin', 'adminImport']));
+beforeAll(() => loadNamespaces('fr', ['common', 'admin', 'adminImport', 'adminJobs']));
 beforeEach(() => {
   vi.useFakeTimers();
   downloads.length = 0;
@@ -91,15 +81,14 @@ describe('a run', () => {
     await wait(60_000);
     expect(backend.reads.length - reads).toBeLessThan(8);
     expect(backend.calls).toEqual([]);
-    const history = screen.getByRole('table', { name: 'Derniers imports' });
-    expect(within(history).getByRole('row', { name: /France Terminé/ })).toBeVisible();
+    expect(screen.getByRole('listitem')).toHaveTextContent(/^Import de villes 7 · FranceTerminée/);
   });
 
   it.each(['done', 'paused', 'cancelled'])('is read once when it is %s', async (state) => {
     move({ state });
     await open();
     await wait(60_000);
-    expect([readsOf('import_run_overview'), readsOf('import_run_logs')]).toEqual([2, 1]);
+    expect([readsOf('import_run_overview'), readsOf('job_logs')]).toEqual([2, 1]);
   });
 
   it('that was started is shown, and its form waits', async () => {
@@ -108,7 +97,7 @@ describe('a run', () => {
     await open();
     await start();
     expect(backend.calls).toMatchObject([{ action: 'start' }]);
-    expect(screen.getByRole('heading', { name: 'Import 8\u00a0: France' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Import de villes 8 · France', level: 2 })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Lancer l’import' })).toBeDisabled();
     move({ id: 8, state: 'done' });
     await wait(2000);
@@ -137,12 +126,12 @@ describe('a run', () => {
     backend.countries = [{ ...country, processed: 1000, status: 'success', has_more: true }];
     backend.logs = [{ id: 1, code: 'runStopped', data: { done: 1, processed: 1000 } }];
     await wait(2000);
-    const said = /permis\. Lignes traitées\s: 1\s000 sur 8\s000\. «\sReprendre\s» en fait autant/;
+    const message = /permis\. Lignes traitées\s: 1\s000 sur 8\s000\. «\sReprendre\s» en fait autant/;
     expect(currentToast()?.title).toBe('Limite de lots atteinte');
-    expect(currentToast()?.description).toMatch(said);
-    expect(screen.getByText(said)).toBeVisible();
+    expect(currentToast()?.description).toMatch(message);
+    expect(screen.getByText(message)).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '13');
-    expect(screen.getByRole('row', { name: /Terminé · 1\s000 \/ 8\s000/ })).toBeVisible();
+    expect(screen.getByText(/^Terminée · 1\s000 sur 8\s000$/)).toBeVisible();
     expect(screen.getByRole('cell', { name: 'Limite de lots atteinte' })).toBeVisible();
     expect(screen.getByRole('log')).toHaveTextContent('Limite de lots atteinte. Pays terminés : 1');
     await press('Reprendre');
@@ -189,9 +178,9 @@ describe('an older run', () => {
     move({ id: 4, state: 'running', stalled: true, created: 3 });
     backend.answer = async () => move({ id: 4, stalled: false });
     await open('/?run=4');
-    expect(screen.getByRole('heading', { name: 'Import 4\u00a0: France' })).toBeVisible();
-    expect(screen.getByText(/Rien ne fait avancer cet import/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Import 9\u00a0: France' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Import de villes 4 · France', level: 2 })).toBeVisible();
+    expect(screen.getByText(/Rien ne fait avancer cette tâche depuis/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Import de villes 9 · France' })).toBeVisible();
     await press('Relancer');
     expect(backend.calls).toEqual([{ action: 'tick', runId: 4 }]);
     expect(screen.queryByRole('button', { name: 'Relancer' })).toBeNull();
@@ -200,18 +189,18 @@ describe('an older run', () => {
   it('beyond the twentieth is on a further page', async () => {
     for (let id = 1; id <= 25; id += 1) move({ id, state: 'done' });
     await open();
-    const opened = () => screen.queryByRole('link', { name: 'Ouvrir l’import 3' });
+    const opened = () => screen.queryByRole('link', { name: 'Ouvrir\u00a0: Import de villes 3 · France' });
     expect(opened()).toBeNull();
     await press('Suivant');
     expect(opened()).toHaveAttribute('href', '/?run=3');
     expect(screen.getByRole('button', { name: 'Suivant' })).toBeDisabled();
     await press('Précédent');
-    expect(screen.getByRole('link', { name: 'Ouvrir l’import 25' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ouvrir\u00a0: Import de villes 25 · France' })).toBeVisible();
   });
 
   it('shows an error when it does not exist', async () => {
     await open('/?run=99');
-    expect(screen.getByText('L’import 99 n’existe pas.')).toBeVisible();
+    expect(screen.getByText('La tâche 99 n’existe pas.')).toBeVisible();
   });
 });
 
@@ -221,15 +210,14 @@ describe('what ends or deletes', () => {
     backend.answer = async () => move({ state: 'cancelled' });
     await open();
     await press('Abandonner');
-    const dialog = screen.getByRole('dialog', { name: 'Abandonner cet import\u00a0?' });
-    expect(dialog).toHaveTextContent('40 lignes traitées sur 100');
-    expect(dialog).toHaveTextContent('villes créées : 30 ; complétées : 2');
-    act(() => within(dialog).getByRole('button', { name: 'Continuer l’import' }).click());
+    const dialog = screen.getByRole('dialog', { name: 'Abandonner cette tâche\u202f?' });
+    expect(dialog).toHaveTextContent('40 sur 100. Ce qui est fait reste.');
+    act(() => within(dialog).getByRole('button', { name: 'Continuer la tâche' }).click());
     expect(backend.calls).toEqual([]);
     await press('Abandonner');
-    await press('Abandonner l’import');
+    await press('Abandonner la tâche');
     expect(backend.calls).toEqual([{ action: 'cancel', runId: 7 }]);
-    expect(screen.getByRole('progressbar', { name: 'Abandonné' })).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Abandonnée' })).toBeVisible();
   });
 
   it('undoes only after counting what goes and stays and naming the articles, and tells the counts at the end', async () => {
@@ -243,7 +231,7 @@ describe('what ends or deletes', () => {
     backend.answer = async () => move({ state: 'undoing' });
     await open();
     await press('Défaire');
-    const dialog = screen.getByRole('dialog', { name: 'Défaire cet import\u00a0?' });
+    const dialog = screen.getByRole('dialog', { name: 'Défaire cette tâche\u202f?' });
     expect([
       count('Seront supprimées'),
       count('Restent\u00a0: modifiées depuis'),
@@ -260,7 +248,7 @@ describe('what ends or deletes', () => {
     await wait(2000);
     expect(currentToast()).toMatchObject({
       title: 'Import défait',
-      description: 'Villes supprimées\u00a0: 134. Conservées\u00a0: 3.',
+      description: 'Rétablies ou supprimées\u00a0: 134. Gardées\u00a0: 3.',
     });
   });
 });

@@ -1,52 +1,48 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { JobsPage } from '@/admin/jobs/JobsPage.tsx';
-import type { Job, Schedule } from '@/admin/jobs/jobs.ts';
-import { createAdminQueryClient } from '@/admin/queryClient.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import type { Run } from '@/admin/jobs/run.ts';
+import type { Schedule } from '@/admin/jobs/schedules.ts';
+import { createAdminQueryClient } from '@/admin/session/queryClient.ts';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
+import { renderAdmin } from './support/renderAdmin.tsx';
+import { signedIn } from './support/signedIn.ts';
 
-const backend = vi.hoisted(() => ({
+const backend = {
   jobs: [] as unknown[],
   schedules: [] as unknown[],
   status: 200,
   calls: [] as unknown[],
   reads: [] as string[],
-}));
-vi.mock('@/lib/signedInClient.ts', () => ({
-  adminClient: () =>
-    new PostgrestClient('http://backend/rest/v1', {
-      fetch: async (input, init) => {
-        const table = /v1\/(\w+)/.exec(String(input))?.[1];
-        if (init?.method !== 'GET') {
-          backend.calls.push([init?.method, table, init?.body ? JSON.parse(String(init.body)) : null]);
-          return new Response(null, { status: 204 });
-        }
-        backend.reads.push(decodeURIComponent(String(input)));
-        if (backend.status !== 200) return Response.json({ message: 'away' }, { status: backend.status });
-        return Response.json(
-          table === 'jobs' ? backend.jobs : table === 'job_schedule_overview' ? backend.schedules : [],
-        );
-      },
-    }),
-  callAdminFunction: async (name: string, body: object) => {
-    backend.calls.push([name, body]);
-    return {};
-  },
-}));
+};
+vi.mock('@/lib/signedInClient.ts', () => import('./support/signedIn.ts'));
+signedIn.answer = ({ table, method, body, url }) => {
+  if (method !== 'GET') {
+    backend.calls.push([method, table, body]);
+    return new Response(null, { status: 204 });
+  }
+  backend.reads.push(decodeURIComponent(url.href));
+  if (backend.status !== 200) return Response.json({ message: 'away' }, { status: backend.status });
+  return table === 'jobs' ? backend.jobs : table === 'job_schedule_overview' ? backend.schedules : [];
+};
+signedIn.call = (name, body) => {
+  backend.calls.push([name, body]);
+  return {};
+};
 
-const job = (parts: Partial<Job>): Job => ({
+const job = (parts: Partial<Run>): Run => ({
   kind: 'climate',
   id: 4,
   state: 'running',
   country: 'FR',
   continent: null,
   top: 1000,
-  file_name: null,
-  dry_run: false,
+  options: {},
+  counts: {},
+  estimated_ms: null,
+  ticked: true,
+  heartbeat_at: null,
   total: 80,
   done: 20,
   failed: 0,
@@ -57,7 +53,6 @@ const job = (parts: Partial<Job>): Job => ({
   started_by_email: 'admin@example.org',
   schedule_id: null,
   stalled: false,
-  active: true,
   ...parts,
 });
 const schedule = (parts: Partial<Schedule>): Schedule => ({
@@ -74,6 +69,7 @@ const schedule = (parts: Partial<Schedule>): Schedule => ({
   last_started_at: '2026-10-31T03:00:00Z',
   last_state: 'done',
   problem: null,
+  retry_at: null,
   due: false,
   ...parts,
 });
@@ -86,13 +82,7 @@ beforeEach(() => {
 function open(address = '/admin/jobs') {
   const client = createAdminQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[address]}>
-        <JobsPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderAdmin(<JobsPage />, { at: address, client });
 }
 const entry = async (name: RegExp) => {
   const heading = await screen.findByRole('heading', { level: 3, name });
@@ -118,7 +108,7 @@ it('lists runs of all kinds with progress, failures, who began them and a link t
       id: 2,
       country: null,
       top: null,
-      file_name: 'villes.csv',
+      options: { fileName: 'villes.csv' },
       state: 'running',
       stalled: true,
     }),
@@ -128,13 +118,12 @@ it('lists runs of all kinds with progress, failures, who began them and a link t
       country: null,
       top: null,
       state: 'done',
-      active: false,
       ended_at: '2026-11-22T11:00:00Z',
     }),
   ];
   open();
   const climate = await entry(/^Climat · France · les 1\s000 plus grandes villes$/);
-  expect(climate.getByRole('progressbar', { name: '20 sur 80' })).toHaveAttribute('aria-valuenow', '25');
+  expect(climate.getByRole('progressbar', { name: 'En cours' })).toHaveAttribute('aria-valuenow', '25');
   expect(climate.getByText('admin@example.org')).toBeInTheDocument();
   const imports = await entry(/^Import de villes · Europe$/);
   expect(imports.getByText(/Échecs\s: 12/)).toBeInTheDocument();
@@ -154,10 +143,10 @@ it('filters stalled runs, and links back to all', async () => {
   backend.jobs = [job({ stalled: true })];
   open('/admin/jobs?stalled=1');
   expect(await screen.findByRole('heading', { name: 'Tâches que rien ne fait avancer' })).toBeInTheDocument();
-  const read = () => backend.reads.filter((address) => address.includes('/jobs?')).at(-1);
-  await vi.waitFor(() => expect(read()).toMatch(/stalled=eq\.true(?!.*limit=)/));
+  const lastRead = () => backend.reads.filter((address) => address.includes('/jobs?')).at(-1);
+  await vi.waitFor(() => expect(lastRead()).toMatch(/limit=20.*stalled=eq\.true/));
   await userEvent.click(screen.getByRole('link', { name: 'Toutes les tâches' }));
-  await vi.waitFor(() => expect(read()).toMatch(/^(?!.*stalled=eq).*limit=40/));
+  await vi.waitFor(() => expect(lastRead()).toMatch(/^(?!.*stalled=eq).*limit=20/));
 });
 
 it('pauses a run by the function that moves it', async () => {
@@ -167,10 +156,38 @@ it('pauses a run by the function that moves it', async () => {
   await userEvent.click(names.getByRole('button', { name: /^Mettre en pause/ }));
   const climate = await entry(/^Climat/);
   await userEvent.click(climate.getByRole('button', { name: /^Abandonner/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Abandonner la tâche' }));
   expect(backend.calls).toEqual([
-    ['city-names', { action: 'pause', runId: 8 }],
+    ['jobs', { action: 'pause', runId: 8 }],
     ['jobs', { action: 'cancel', runId: 4 }],
   ]);
+});
+
+it('undoes a run that has written something, and says until when that can be done', async () => {
+  backend.jobs = [
+    job({
+      kind: 'regions',
+      id: 6,
+      country: null,
+      top: null,
+      state: 'done',
+      total: 10,
+      done: 8,
+      failed: 2,
+      counts: { created: 3, skipped: 5 },
+      ended_at: '2026-11-22T11:00:00Z',
+    }),
+  ];
+  open();
+  const regions = await entry(/^Import des régions · /);
+  expect(regions.getByText(/peut être défaite jusqu’au 22 novembre 2027/)).toBeInTheDocument();
+  expect(regions.getByText(/Créées\s: 3/)).toBeInTheDocument();
+  expect(regions.getByText(/Échecs\s: 2/)).toBeInTheDocument();
+  await userEvent.click(regions.getByRole('button', { name: /^Défaire/ }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText(/^Les 3 régions que cet import a créées/)).toBeInTheDocument();
+  await userEvent.click(question.getByRole('button', { name: 'Défaire' }));
+  await vi.waitFor(() => expect(backend.calls).toEqual([['jobs', { action: 'undo', runId: 6 }]]));
 });
 
 it('says when a schedule starts, and runs it now, switches it off and deletes it after a question', async () => {
@@ -194,14 +211,25 @@ it('says when a schedule starts, and runs it now, switches it off and deletes it
   ]);
 });
 
+it('says why a schedule could not start its run, and when it tries again', async () => {
+  backend.schedules = [
+    schedule({ due: true, problem: 'The disk is full.', retry_at: '2026-11-30T03:30:00Z' }),
+  ];
+  open();
+  const links = await entry(/^Vérification des liens$/);
+  expect(links.getByText('The disk is full.')).toBeInTheDocument();
+  expect(links.getByText(/^Échec du démarrage\. Nouvelle tentative\s: /)).toBeInTheDocument();
+  expect(links.queryByText(/Démarre dès que possible/)).toBeNull();
+});
+
 it('creates a schedule, and stores only the fields of its kind and period', async () => {
   open();
-  expect(await screen.findByText(/Rien ne démarre de soi-même/)).toBeInTheDocument();
+  expect(await screen.findByText(/Rien ne démarre tout seul/)).toBeInTheDocument();
   expect(screen.getByText(/Aucune tâche n’a encore été lancée/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Nouvelle planification' }));
   const choose = (label: string, option: string) =>
     userEvent.selectOptions(screen.getByLabelText(label), option);
-  // Of a week: its day and hour where the operator is, which may be another day than in UTC.
+  // Weekly: its day and hour where the operator is, which may be another day than in UTC.
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const day = new Intl.DateTimeFormat('fr', { weekday: 'long', timeZone: zone });
   expect(screen.getByLabelText('Heure')).toHaveAccessibleDescription(

@@ -1,16 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveScreen } from '@/admin/drafts/leaving.ts';
-import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { ADMIN_PATHS } from '@/admin/lib/paths.ts';
 import { NewPlace } from '@/admin/places/NewPlace.tsx';
 import { PlacesPage } from '@/admin/places/PlacesPage.tsx';
-import { createAdminQueryClient } from '@/admin/queryClient.ts';
 import { SettingsTab } from '@/admin/settings/SettingsTab.tsx';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
 import { SIGHT } from './sight.ts';
+import { renderAdmin } from './support/renderAdmin.tsx';
 
 beforeEach(async () => {
   let names: Record<string, string> = { fr: 'Phare' };
@@ -29,26 +27,17 @@ beforeEach(async () => {
 const FORM = `${ADMIN_PATHS.places}?kind=sight&id=7`;
 
 function open(path: string) {
-  const router = createMemoryRouter(
-    [
-      { path: ADMIN_PATHS.places, element: <PlacesPage /> },
-      { path: ADMIN_PATHS.console, element: <SettingsTab /> },
-      { path: '/new', element: <NewPlace kind="region" country="" /> },
-      { path: '*', element: <p>Ailleurs</p> },
-    ],
-    { initialEntries: ['/admin', path], initialIndex: 1 },
-  );
-  render(
-    <QueryClientProvider client={createAdminQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return router;
+  const beside = {
+    [ADMIN_PATHS.places]: <PlacesPage />,
+    [ADMIN_PATHS.console]: <SettingsTab />,
+    '/new': <NewPlace kind="region" country="" />,
+  };
+  return renderAdmin(<p>Ailleurs</p>, { at: ['/admin', path], beside }).router;
 }
 const arabicName = () => screen.findByLabelText('العربية');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const question = () => screen.queryByRole('dialog', { name: 'Quitter sans enregistrer\u00a0?' });
-/** Whether the browser would ask before the tab is closed. */
+const question = () => screen.queryByRole('dialog', { name: 'Quitter sans enregistrer\u202f?' });
+/** Returns whether the browser would ask before the tab is closed. */
 const asksOnClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('the form of a place', () => {

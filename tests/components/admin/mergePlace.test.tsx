@@ -1,11 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { MergePlace } from '@/admin/places/MergePlace.tsx';
-import { createAdminQueryClient } from '@/admin/queryClient.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
+import { renderAdmin } from './support/renderAdmin.tsx';
 
 const CITIES = {
   12: { name: 'Gien', slug: 'gien', region_id: 3, population: 14_000 },
@@ -33,8 +31,16 @@ const ALIKE = {
   km: 1,
 };
 const MERGE = {
-  moved: { names: 5, articles: 2, guides: 0, pictures: 0, highlights: 0, sights: 0, addresses: 1 },
-  lost: { names: 3, articles: 0, guides: 0, pictures: 0 },
+  moved: {
+    city_names: 5,
+    blog_post_places: 2,
+    place_guides: 0,
+    place_pictures: 0,
+    highlights: 0,
+    sights: 0,
+    former_addresses: 1,
+  },
+  lost: { city_names: 3, blog_post_places: 0, place_guides: 0, place_pictures: 0 },
   filled: [],
   changes: 9,
 };
@@ -43,13 +49,13 @@ let merges: { p_city: number; p_into: number; p_preview: boolean }[];
 
 function answer(url: URL, body: string): Response {
   const table = url.pathname.split('/').at(-1);
-  if (table === 'cities_alike') return Response.json([ALIKE]);
+  if (table === 'possible_duplicates') return Response.json([ALIKE]);
   if (table === 'cities') return Response.json([cityOf(Number(url.searchParams.get('id')?.slice(3)) as Id)]);
   if (table === 'regions') return Response.json([{ id: 3, name_fr: 'Centre-Val de Loire' }]);
   if (table !== 'merge_cities') return new Response(null, { headers: { 'content-range': '*/4' } });
-  const asked = JSON.parse(body);
-  merges.push(asked);
-  return Response.json({ ...MERGE, batch: asked.p_preview ? null : 'b' });
+  const request = JSON.parse(body);
+  merges.push(request);
+  return Response.json({ ...MERGE, batch: request.p_preview ? null : 'b' });
 }
 
 beforeEach(async () => {
@@ -61,12 +67,7 @@ beforeEach(async () => {
 });
 
 async function choose() {
-  const router = createMemoryRouter([{ path: '/', element: <MergePlace id={12} /> }]);
-  render(
-    <QueryClientProvider client={createAdminQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderAdmin(<MergePlace id={12} />);
   await userEvent.click(await screen.findByRole('radio'));
 }
 const side = (name: string) => screen.findByRole('region', { name });
@@ -77,8 +78,8 @@ it('shows which of the two cities is kept, with their differences, and swaps the
   await choose();
   const goes = await side('Disparaît');
   await within(goes).findByText('Gien');
-  for (const told of ['12', 'Centre-Val de Loire', 'France', /^14\s000$/, '24'])
-    expect(await within(goes).findByText(told)).toBeVisible();
+  for (const text of ['12', 'Centre-Val de Loire', 'France', /^14\s000$/, '24'])
+    expect(await within(goes).findByText(text)).toBeVisible();
   await within(await side('Reste')).findByText('Gien-sur-Loire');
   await press('Inverser les deux fiches');
   expect(await within(await side('Disparaît')).findByText('Gien-sur-Loire')).toBeVisible();
@@ -93,12 +94,12 @@ it('asks before it merges, with the affected counts and how to undo', async () =
   await choose();
   await press('Inverser les deux fiches');
   await press('Fusionner les deux villes');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Fusionner ces deux villes\u00a0?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fusionner ces deux villes\u202f?' }));
   expect(dialog.getByText(/Gien-sur-Loire.*34.*disparaît.*Gien.*12.*reste/)).toBeVisible();
   expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '5',
-    '2',
     '1',
+    '2',
     '3',
   ]);
   expect(dialog.getByText(/peut être défaite/)).toBeVisible();

@@ -1,14 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { PicturesPage } from '@/admin/pictures/PicturesPage.tsx';
-import { createAdminQueryClient } from '@/admin/queryClient.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
 import { currentToast } from '@/lib/toast.ts';
 import { picture } from '../pictures/picture.ts';
 import { SIGHT } from './sight.ts';
+import { renderAdmin } from './support/renderAdmin.tsx';
 
 const PARIS = {
   kind: 'city',
@@ -22,26 +20,26 @@ const PARIS = {
   country_names: { fr: 'France' },
 };
 
-/** What the table says, what the function answers, and what it was asked. */
+/** Row of the table, response of the function, and requests to it. */
 let choice: object | null = null;
-let shown: object | null = null;
+let currentPicture: object | null = null;
 let answer: () => Response = () => Response.json({ picture });
 let candidates: object = { pictures: [], complete: true };
 let media: readonly object[] = [];
 let places: readonly object[] = [PARIS];
 let city: object | null = null;
 let sight: object = {};
-const asked: unknown[] = [];
+const requests: unknown[] = [];
 beforeEach(async () => {
   choice = null;
-  shown = null;
+  currentPicture = null;
   answer = () => Response.json({ picture });
   candidates = { pictures: [], complete: true };
   media = [];
   places = [PARIS];
   city = null;
   sight = {};
-  asked.length = 0;
+  requests.length = 0;
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const { pathname } = new URL(String(input instanceof Request ? input.url : input));
     if (pathname.endsWith('/regions'))
@@ -59,25 +57,19 @@ beforeEach(async () => {
     if (pathname.endsWith('/sights')) return Response.json([{ ...SIGHT, names: { fr: 'Phare' }, ...sight }]);
     if (pathname.endsWith('/search_places')) return Response.json(places);
     if (pathname.endsWith('/place_pictures')) return Response.json(choice ? [choice] : []);
-    if (pathname.endsWith('/place_picture')) return Response.json(shown);
+    if (pathname.endsWith('/place_picture')) return Response.json(currentPicture);
     if (pathname.endsWith('/picture-candidates')) return Response.json(candidates);
-    if (pathname.endsWith('/media')) return Response.json(media);
+    if (pathname.endsWith('/media'))
+      return Response.json(media.slice(0, 24), { headers: { 'content-range': `*/${media.length}` } });
     if (!pathname.endsWith('/choose-picture')) throw new Error(pathname);
-    asked.push(JSON.parse(String(init?.body)));
+    requests.push(JSON.parse(String(init?.body)));
     return answer();
   });
   await loadNamespaces('fr', ['common', 'admin', 'adminMedia', 'adminPictures', 'summary']);
 });
 
 function openAt(address: string) {
-  const router = createMemoryRouter([{ path: '*', element: <PicturesPage /> }], {
-    initialEntries: [address],
-  });
-  render(
-    <QueryClientProvider client={createAdminQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const { router } = renderAdmin(<PicturesPage />, { at: address });
   return router;
 }
 
@@ -92,7 +84,7 @@ const place = { placeType: 'city', placeId: 7 };
 
 it('shows the picture a place has, who made it and where it was found', async () => {
   choice = { chosen_by: 'source', chosen_at: '2026-11-20T10:00:00Z' };
-  shown = picture;
+  currentPicture = picture;
   await open();
   expect(await screen.findByRole('img', { name: 'Photo\u00a0: Paris' })).toBeInTheDocument();
   expect(screen.getByText(picture.file)).toBeInTheDocument();
@@ -132,23 +124,25 @@ it.each(['kind=city&id=8', 'kind=planet&id=1', 'kind=city&id=x'])(
 );
 
 it('finds a sight, and changes its picture as that of a place', async () => {
-  const found = { kind: 'sight', id: 15, slug: 'phare', name: null, names: { fr: 'Phare' } };
-  places = [{ ...PARIS, ...found, matched: 'Phare', region_names: { fr: 'Brest' }, city_slug: 'brest' }];
+  const sightResult = { kind: 'sight', id: 15, slug: 'phare', name: null, names: { fr: 'Phare' } };
+  places = [
+    { ...PARIS, ...sightResult, matched: 'Phare', region_names: { fr: 'Brest' }, city_slug: 'brest' },
+  ];
   sight = { no_picture: false, picture_chosen_at: null, shown_file: picture.file };
-  shown = picture;
+  currentPicture = picture;
   const router = openAt('/admin/pictures');
   await userEvent.type(screen.getByLabelText('Chercher un lieu'), 'phare');
   await userEvent.click(await screen.findByRole('button', { name: 'Phare site à voir · Brest · France' }));
   expect(router.state.location.search).toBe('?kind=sight&id=15');
   expect(await screen.findByText(/Trouvée dans Wikidata ou Wikipédia/)).toBeInTheDocument();
   sight = { no_picture: true, picture_chosen_at: '2026-11-22T10:00:00Z', shown_file: null };
-  shown = null;
+  currentPicture = null;
   await userEvent.click(screen.getByRole('button', { name: 'Ne montrer aucune photo' }));
   expect(await screen.findByText(/Sans photo, par décision de l’administration/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Annuler notre choix' }));
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
   const ofSight = { placeType: 'sight', placeId: 15 };
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { ...ofSight, choice: 'none' },
     { ...ofSight, choice: 'source' },
   ]);
@@ -160,10 +154,10 @@ it('chooses a file, and shows it at once', async () => {
   // The button that was pressed is gone; keys go on from the place.
   expect(document.activeElement).toContainElement(await file());
   choice = { chosen_by: 'editor', chosen_at: '2026-11-22T10:00:00Z' };
-  shown = picture;
+  currentPicture = picture;
   await userEvent.type(await file(), 'Paris.jpg{Enter}');
   expect(await screen.findByText(/Choisie par l’administration/)).toBeInTheDocument();
-  expect(asked).toEqual([{ ...place, choice: 'editor', file: 'Paris.jpg' }]);
+  expect(requests).toEqual([{ ...place, choice: 'editor', file: 'Paris.jpg' }]);
   expect(await file()).toHaveValue('');
 });
 
@@ -199,7 +193,7 @@ it('requires a file before the request', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Choisir ce fichier' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Indiquez un fichier.');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('chooses no picture, and reverts the choice', async () => {
@@ -210,7 +204,7 @@ it('chooses no picture, and reverts the choice', async () => {
   choice = null;
   await userEvent.click(await screen.findByRole('button', { name: 'Annuler notre choix' }));
   expect(await screen.findByText(/Aucune photo trouvée jusqu’ici/)).toBeInTheDocument();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { ...place, choice: 'none' },
     { ...place, choice: 'source' },
   ]);
@@ -222,7 +216,7 @@ it('offers the pictures of the place, one of which a key chooses', async () => {
     complete: false,
   };
   choice = { chosen_by: 'source', chosen_at: '2026-11-20T10:00:00Z' };
-  shown = picture;
+  currentPicture = picture;
   await open();
   const other = await screen.findByRole('button', { name: 'Choisir Pont Neuf.jpg' });
   expect(screen.getByRole('button', { name: `Choisir ${picture.file}` })).toHaveAttribute(
@@ -232,16 +226,16 @@ it('offers the pictures of the place, one of which a key chooses', async () => {
   expect(screen.getByRole('link', { name: 'Photo\u00a0: Jane' })).toHaveAttribute('href', picture.page);
   expect(screen.getByText('Pont Neuf')).toBeVisible();
   expect(screen.getByText(/il peut y avoir d’autres photos/)).toBeInTheDocument();
-  shown = { ...picture, file: 'Pont Neuf.jpg' };
+  currentPicture = { ...picture, file: 'Pont Neuf.jpg' };
   other.focus();
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(asked).toEqual([{ ...place, choice: 'editor', file: 'Pont Neuf.jpg' }]));
+  await vi.waitFor(() => expect(requests).toEqual([{ ...place, choice: 'editor', file: 'Pont Neuf.jpg' }]));
   expect(await screen.findByText('Photo affichée')).toBeInTheDocument();
   await vi.waitFor(() => expect(other).toHaveAttribute('aria-pressed', 'true'));
 });
 
 it('offers pictures of our own, page by page, and keeps the focus on the one that is chosen', async () => {
-  const own = (number: number) => ({
+  const ownPicture = (number: number) => ({
     id: `own-${number}`,
     version: 'v',
     format: 'webp',
@@ -252,7 +246,7 @@ it('offers pictures of our own, page by page, and keeps the focus on the one tha
     credit: 'Jane',
     licence: 'Public domain',
   });
-  media = Array.from({ length: 25 }, (_, index) => own(index));
+  media = Array.from({ length: 25 }, (_, index) => ownPicture(index));
   let send = (_: Response) => {};
   await open();
   const first = await screen.findByRole('button', { name: 'Choisir Photo 0' });
@@ -264,7 +258,7 @@ it('offers pictures of our own, page by page, and keeps the focus on the one tha
   expect(first).toHaveFocus();
   send(Response.json({ picture }));
   await vi.waitFor(() => expect(currentToast()?.title).toBe('La photo a été choisie'));
-  expect(asked).toEqual([{ ...place, choice: 'editor', media: 'own-0' }]);
+  expect(requests).toEqual([{ ...place, choice: 'editor', media: 'own-0' }]);
 });
 
 it('disambiguates places of one name by region and country, or by id', async () => {
@@ -274,11 +268,7 @@ it('disambiguates places of one name by region and country, or by id', async () 
     { ...saintDenis, id: 2, region_names: { fr: 'Occitanie' } },
     { ...saintDenis, id: 3, region_names: { fr: 'Occitanie' } },
   ];
-  render(
-    <QueryClientProvider client={createAdminQueryClient()}>
-      <RouterProvider router={createMemoryRouter([{ path: '/', element: <PicturesPage /> }])} />
-    </QueryClientProvider>,
-  );
+  renderAdmin(<PicturesPage />);
   await userEvent.type(screen.getByLabelText('Chercher un lieu'), 'saint-denis');
   const offered = await screen.findAllByRole('button', { name: /^Saint-Denis/ });
   expect(offered.map(({ textContent }) => textContent)).toEqual([

@@ -1,30 +1,28 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { PlacesPage } from '@/admin/places/PlacesPage.tsx';
-import { createAdminQueryClient } from '@/admin/queryClient.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
 import { SIGHT } from './sight.ts';
+import { renderAdmin } from './support/renderAdmin.tsx';
 
 let names: Record<string, string>;
 /** Answers the next read of the place. */
 let release: () => void;
-const written: Record<string, { to: unknown }>[] = [];
+const writes: Record<string, { to: unknown }>[] = [];
 beforeEach(async () => {
   names = { fr: 'Phare' };
-  written.length = 0;
+  writes.length = 0;
   release = () => undefined;
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const { pathname } = new URL(String(input instanceof Request ? input.url : input));
     if (pathname.endsWith('/edit_place')) {
-      written.push(JSON.parse(String(init?.body)).p_changes);
+      writes.push(JSON.parse(String(init?.body)).p_changes);
       names = { ...names, ar: 'منارة' };
       return new Response(null, { status: 204 });
     }
     if (!pathname.endsWith('/sights')) throw new Error(pathname);
-    if (written.length > 0)
+    if (writes.length > 0)
       await new Promise<void>((resolve) => {
         release = resolve;
       });
@@ -35,17 +33,10 @@ beforeEach(async () => {
 
 /** A sight whose Arabic name is saved, and that is hidden, before what was saved is read back. */
 async function openSight() {
-  const router = createMemoryRouter([{ path: '/', element: <PlacesPage /> }], {
-    initialEntries: ['/?kind=sight&id=7'],
-  });
-  render(
-    <QueryClientProvider client={createAdminQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderAdmin(<PlacesPage />, { at: '/?kind=sight&id=7' });
   await userEvent.type(await screen.findByLabelText('العربية'), 'منارة');
   await save();
-  await vi.waitFor(() => expect(written).toHaveLength(1));
+  await vi.waitFor(() => expect(writes).toHaveLength(1));
   const state = screen.getByLabelText('Sur le site');
   await userEvent.selectOptions(state, 'Masqué');
   return state;
@@ -58,13 +49,13 @@ it('keeps a choice made during a pending save, as a separate change', async () =
   expect(await screen.findByText('Modifications non enregistrées')).toBeInTheDocument();
   expect(state).toHaveValue('true');
   await save();
-  await vi.waitFor(() => expect(written).toHaveLength(2));
-  expect(written[1]).toEqual({ hidden: { from: false, to: true } });
+  await vi.waitFor(() => expect(writes).toHaveLength(2));
+  expect(writes[1]).toEqual({ hidden: { from: false, to: true } });
 });
 
 it('can save again before the first save has been reloaded', async () => {
   await openSight();
   await save();
-  await vi.waitFor(() => expect(written).toHaveLength(2));
-  expect(written[1]).toEqual({ hidden: { from: false, to: true } });
+  await vi.waitFor(() => expect(writes).toHaveLength(2));
+  expect(writes[1]).toEqual({ hidden: { from: false, to: true } });
 });

@@ -1,12 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { ADMIN_PATHS } from '@/admin/lib/paths.ts';
 import { PlacesPage } from '@/admin/places/PlacesPage.tsx';
-import { createAdminQueryClient } from '@/admin/queryClient.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
+import { renderAdmin } from './support/renderAdmin.tsx';
 
 const SAINT_DENIS = {
   id: 7,
@@ -21,27 +19,20 @@ const SAINT_DENIS = {
   total: 120,
 };
 
-/** What was asked of the list, the last time. */
-let asked: Record<string, unknown> = {};
+/** Parameters of the last request for the list. */
+let lastParameters: Record<string, unknown> = {};
 beforeEach(async () => {
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const { pathname } = new URL(String(input instanceof Request ? input.url : input));
     if (!pathname.endsWith('/places_to_edit')) return Response.json([]);
-    asked = JSON.parse(String(init?.body));
+    lastParameters = JSON.parse(String(init?.body));
     return Response.json([SAINT_DENIS]);
   });
   await loadNamespaces('fr', ['common', 'admin', 'adminPlaces']);
 });
 
 function open(search: string) {
-  const router = createMemoryRouter([{ path: ADMIN_PATHS.places, element: <PlacesPage /> }], {
-    initialEntries: [`${ADMIN_PATHS.places}${search}`],
-  });
-  render(
-    <QueryClientProvider client={createAdminQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const { router } = renderAdmin(<PlacesPage />, { at: `${ADMIN_PATHS.places}${search}` });
   return router;
 }
 const searchField = () => screen.findByLabelText('Nom, dans n’importe quelle langue');
@@ -58,7 +49,7 @@ it('restores the list when going back from a place', async () => {
   expect(await searchField()).toHaveValue('saint d');
   expect(screen.getByLabelText('Ordre')).toHaveValue('changed');
   await vi.waitFor(() =>
-    expect(asked).toMatchObject({ p_search: 'saint d', p_sort: 'changed', p_offset: 50 }),
+    expect(lastParameters).toMatchObject({ p_search: 'saint d', p_sort: 'changed', p_offset: 50 }),
   );
 });
 
@@ -72,7 +63,7 @@ it('writes typed text to the URL after a pause, and returns to the first page', 
 it('follows a link, and ignores unsupported parameters', async () => {
   open('?kind=region&country=FR&without=population&sort=population&page=-2&search=bret');
   await vi.waitFor(() =>
-    expect(asked).toEqual(
+    expect(lastParameters).toEqual(
       expect.objectContaining({
         p_kind: 'region',
         p_search: 'bret',
@@ -82,7 +73,7 @@ it('follows a link, and ignores unsupported parameters', async () => {
       }),
     ),
   );
-  expect(asked).not.toHaveProperty('p_without');
+  expect(lastParameters).not.toHaveProperty('p_without');
 });
 
 it('keeps the text for another kind, with its own order', async () => {

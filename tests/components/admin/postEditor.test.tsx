@@ -1,33 +1,33 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
-import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { QueryObserver } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { PostEditor } from '@/admin/blog/PostEditor.tsx';
 import { EMPTY_FORM, NO_TEXT, type PostForm } from '@/admin/blog/postForm.ts';
 import { POSTS_KEY } from '@/admin/blog/posts.ts';
 import { undescribedIn } from '@/admin/blog/undescribed.ts';
-import { createAdminQueryClient } from '@/admin/queryClient.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { createAdminQueryClient } from '@/admin/session/queryClient.ts';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
+import { renderAdmin } from './support/renderAdmin.tsx';
+import { signedIn } from './support/signedIn.ts';
 
-const backend = vi.hoisted(() => ({ saved: [] as { published_at: string | null }[], status: 200 }));
-vi.mock('@/lib/signedInClient.ts', () => ({
-  adminClient: () =>
-    new PostgrestClient('http://backend/rest/v1', {
-      fetch: async (input, init) => {
-        if (!String(input).includes('/save_blog_post')) return Response.json([]);
-        if (backend.status === 409)
-          return Response.json({ code: '23505', message: 'taken' }, { status: 409 });
-        backend.saved.push(JSON.parse(String(init?.body)).p_post);
-        return Response.json([{ id: 5 }]);
-      },
-    }),
-}));
+const backend = {
+  saved: [] as { published_at: string | null }[],
+  written: [] as string[],
+  status: 200,
+};
+vi.mock('@/lib/signedInClient.ts', () => import('./support/signedIn.ts'));
+signedIn.answer = ({ table, method, url, body }) => {
+  if (method !== 'GET') backend.written.push(url.href);
+  if (table !== 'save_blog_post') return [];
+  if (backend.status === 409) return Response.json({ code: '23505', message: 'taken' }, { status: 409 });
+  backend.saved.push(body.p_post);
+  return [{ id: 5 }];
+};
 
 beforeAll(() => loadNamespaces('fr', ['common', 'admin', 'adminBlog', 'adminPictures', 'adminMedia']));
 beforeEach(() => {
-  Object.assign(backend, { saved: [], status: 200 });
+  Object.assign(backend, { saved: [], written: [], status: 200 });
   localStorage.clear();
 });
 
@@ -36,16 +36,9 @@ const text = (body: string): PostForm => ({
   slug: 'essai',
   texts: { ...EMPTY_FORM.texts, fr: { ...NO_TEXT, title: 'Essai', body } },
 });
-function open(stored: PostForm, id: number | null = null, client = createAdminQueryClient()) {
-  const router = createMemoryRouter([
-    { path: '/', element: <PostEditor id={id} seen={null} stored={stored} /> },
-    { path: '*', element: null },
-  ]);
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+function open(post: PostForm, id: number | null = null, client = createAdminQueryClient()) {
+  const editor = <PostEditor id={id} seen={null} stored={post} />;
+  renderAdmin(null, { client, beside: { '/': editor } });
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -63,7 +56,9 @@ it.each(['Publier maintenant', 'Enregistrer'])(
   async (button) => {
     open({ ...text('![](https://example.org/a.jpg)'), publishAt: '2025-01-01T08:00' });
     await press(button);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Publier sans texte alternatif ?' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Publier sans texte alternatif\u202f?' }),
+    );
     expect(dialog.getByRole('listitem')).toHaveTextContent('Français (1)');
     await userEvent.click(dialog.getByRole('button', { name: 'Revenir à l’article' }));
     expect(backend.saved).toEqual([]);
@@ -102,17 +97,17 @@ it('says that an address is taken until it is another one', async () => {
 it('counts pictures of our own as described where the library describes them in that language', () => {
   const id = '00000000-0000-4000-8000-000000000001';
   const body = `![](/pictures/960/0123456789/${id}.webp)`;
-  const own = { file: `${id}.webp`, alt: { fr: 'Les toits' } } as never;
-  expect(undescribedIn(body, 'fr', [own])).toBe(0);
-  expect(undescribedIn(body, 'ar', [own])).toBe(1);
+  const ownPicture = { file: `${id}.webp`, alt: { fr: 'Les toits' } } as never;
+  expect(undescribedIn(body, 'fr', [ownPicture])).toBe(0);
+  expect(undescribedIn(body, 'ar', [ownPicture])).toBe(1);
 });
 
 it('begins no second save before the saved article is read again', async () => {
   const client = createAdminQueryClient();
-  const read = Promise.withResolvers<null>();
+  const pendingRead = Promise.withResolvers<null>();
   new QueryObserver(client, {
     queryKey: [...POSTS_KEY, 5],
-    queryFn: () => read.promise,
+    queryFn: () => pendingRead.promise,
     initialData: null,
   }).subscribe(() => undefined);
   open(text('Un texte'), 5, client);
@@ -122,6 +117,24 @@ it('begins no second save before the saved article is read again', async () => {
   expect(button).toHaveAttribute('aria-busy', 'true');
   await userEvent.click(button);
   expect(backend.saved).toHaveLength(1);
-  read.resolve(null);
+  pendingRead.resolve(null);
   await vi.waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+});
+
+it('saves an article and its new topics by one request', async () => {
+  open({ ...text('Corps'), tags: 'Perchés' });
+  await press('Enregistrer');
+  await vi.waitFor(() => expect(backend.saved).toHaveLength(1));
+  expect(backend.saved[0]).toMatchObject({
+    tags: ['perches'],
+    new_tags: [{ slug: 'perches', name_fr: 'Perchés' }],
+  });
+  expect(backend.written).toHaveLength(1);
+});
+
+it('asks the backend for nothing when a topic is too long, and says so at its field', async () => {
+  open({ ...text('Corps'), tags: 'x'.repeat(61) });
+  await press('Enregistrer');
+  expect(await screen.findByText('60 caractères au plus par sujet.')).toBeVisible();
+  expect(backend.written).toEqual([]);
 });

@@ -23,6 +23,25 @@ describe('what can be saved', () => {
       { tags: Array.from({ length: 13 }, (_, n) => `t${n}`).join(',') },
       { tags: 'tagsMany' },
     ],
+    ['a tag beyond the limit of the database', { tags: `météo, ${'x'.repeat(61)}` }, { tags: 'tagLong' }],
+    ['a tag that gets longer as an address', { tags: 'ß'.repeat(31) }, { tags: 'tagLong' }],
+    ['a slug beyond measure', { slug: 'x'.repeat(121) }, { slug: 'tooLong' }],
+    ['an author beyond measure', { author: 'x'.repeat(121) }, { author: 'tooLong' }],
+    [
+      'a title, an excerpt and a cover beyond measure',
+      {
+        texts: {
+          ...FORM.texts,
+          fr: {
+            ...TEXT,
+            title: 'x'.repeat(201),
+            excerpt: 'x'.repeat(601),
+            coverUrl: `/${'x'.repeat(500)}`,
+          },
+        },
+      },
+      { 'texts.fr.title': 'tooLong', 'texts.fr.excerpt': 'tooLong', 'texts.fr.coverUrl': 'tooLong' },
+    ],
     ['no date at all', { publishAt: 'tomorrow' }, { publishAt: 'date' }],
     [
       'a language without its title',
@@ -57,13 +76,13 @@ describe('what can be saved', () => {
 
 describe('an article on its way', () => {
   it('knows tags by their names in any language, and says which are new', () => {
-    const { post, newTags } = rowFromForm({ ...FORM, tags: 'weather, Aérien ، meteo' }, TAGS);
+    const post = rowFromForm({ ...FORM, tags: 'weather, Aérien ، meteo' }, TAGS, 'fr');
     expect(post.tags).toEqual(['meteo', 'aerien']);
-    expect(newTags).toEqual(['Aérien']);
+    expect(post.new_tags).toEqual([{ slug: 'aerien', name_fr: 'Aérien' }]);
   });
 
   it('leaves out languages that are not written, and keeps the order of places', () => {
-    const { post } = rowFromForm(
+    const post = rowFromForm(
       {
         ...FORM,
         places: [
@@ -72,6 +91,7 @@ describe('an article on its way', () => {
         ],
       },
       TAGS,
+      'fr',
     );
     expect(post.texts).toEqual([
       { lang: 'fr', title: 'Titre', excerpt: 'Début', body: 'Corps', cover_url: '' },
@@ -82,9 +102,9 @@ describe('an article on its way', () => {
   it('is published at the hour of the operator, and comes back with the same', () => {
     const moment = new Date(2031, 4, 6, 9, 30);
     expect(localInput(moment.toISOString())).toBe('2031-05-06T09:30');
-    const { post } = rowFromForm({ ...FORM, publishAt: '2031-05-06T09:30' }, TAGS);
+    const post = rowFromForm({ ...FORM, publishAt: '2031-05-06T09:30' }, TAGS, 'fr');
     expect(post.published_at).toBe(moment.toISOString());
-    expect(rowFromForm(FORM, TAGS).post.published_at).toBeNull();
+    expect(rowFromForm(FORM, TAGS, 'fr').published_at).toBeNull();
     const again = formOf({
       slug: 'titre',
       author: null,
@@ -118,10 +138,10 @@ describe('when clocks change', () => {
     const storedMoment = '2031-10-26T01:30:12.345+00:00';
     const publishAt = localInput(storedMoment);
     expect(publishAt).toBe('2031-10-26T02:30');
-    expect(rowFromForm({ ...FORM, publishAt, storedMoment }, TAGS).post.published_at).toBe(storedMoment);
-    expect(rowFromForm({ ...FORM, publishAt }, TAGS).post.published_at).toBe('2031-10-26T00:30:00.000Z');
-    const changed = { ...FORM, publishAt: '2031-10-26T03:30', storedMoment };
-    expect(rowFromForm(changed, TAGS).post.published_at).toBe('2031-10-26T02:30:00.000Z');
+    expect(rowFromForm({ ...FORM, publishAt, storedMoment }, TAGS, 'fr').published_at).toBe(storedMoment);
+    expect(rowFromForm({ ...FORM, publishAt }, TAGS, 'fr').published_at).toBe('2031-10-26T00:30:00.000Z');
+    const form = { ...FORM, publishAt: '2031-10-26T03:30', storedMoment };
+    expect(rowFromForm(form, TAGS, 'fr').published_at).toBe('2031-10-26T02:30:00.000Z');
   });
 });
 

@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setAdminLanguage } from '@/admin/language.ts';
-import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { setAdminLanguage } from '@/admin/lib/language.ts';
+import { ADMIN_PATHS } from '@/admin/lib/paths.ts';
 import { adminRoutes } from '@/admin/routes.tsx';
 import type { AdminSession } from '@/admin/session/sessionStore.ts';
 
@@ -115,8 +115,13 @@ describe('an editor', () => {
     open(ADMIN_PATHS.home);
     expect(await heading('Tableau de bord d’administration')).toBeVisible();
     const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    for (const own of [ADMIN_PATHS.blog, ADMIN_PATHS.places, ADMIN_PATHS.corrections, ADMIN_PATHS.account])
-      expect(targets).toContain(own);
+    for (const ownPath of [
+      ADMIN_PATHS.blog,
+      ADMIN_PATHS.places,
+      ADMIN_PATHS.corrections,
+      ADMIN_PATHS.account,
+    ])
+      expect(targets).toContain(ownPath);
     for (const closed of [
       ADMIN_PATHS.cityImport,
       ADMIN_PATHS.database,

@@ -1,15 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { PlacePicker } from '@/admin/blog/PlacePicker.tsx';
 import { BulkPreview } from '@/admin/places/BulkPreview.tsx';
 import { PlaceEditor } from '@/admin/places/PlaceEditor.tsx';
-import { createAdminQueryClient } from '@/admin/queryClient.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
+import { renderAdmin } from './support/renderAdmin.tsx';
 
 const FOUND = {
   kind: 'city',
@@ -60,12 +58,7 @@ beforeEach(async () => {
   await loadNamespaces('fr', ['common', 'admin', 'adminBlog', 'adminPlaces']);
 });
 
-const show = (element: ReactNode) =>
-  render(
-    <QueryClientProvider client={createAdminQueryClient()}>
-      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
-    </QueryClientProvider>,
-  );
+const show = (element: ReactNode) => renderAdmin(element);
 
 function Article() {
   return (

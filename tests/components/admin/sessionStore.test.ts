@@ -13,11 +13,11 @@ const sessionOf = (user: User) => ({ user, access_token: `token of ${user.id}` }
 type Session = ReturnType<typeof sessionOf>;
 type Listener = (event: string, session: Session | null) => void;
 
-/** What the backend and the client library answer. */
+/** Responses of the backend and the client library. */
 const backend = vi.hoisted(() => ({
   stored: null as { session: unknown; error: unknown } | null,
   roles: {} as Record<string, string>,
-  /** Of an account with a second factor. */
+  /** For an account with a second factor. */
   lacksCode: false,
   verified: null as { data: unknown; error: unknown } | null,
   rolesUnavailable: false,

@@ -1,16 +1,16 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { SettingsTab } from '@/admin/settings/SettingsTab.tsx';
 import { DEFAULT_SETTINGS, SETTINGS_KEY, storedSettings } from '@/admin/settings/settings.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
 import { currentToast } from '@/lib/toast.ts';
+import { renderAdmin } from './support/renderAdmin.tsx';
 
 beforeEach(async () => {
   localStorage.setItem(SETTINGS_KEY, JSON.stringify({ ...DEFAULT_SETTINGS, openai: 'sk-kept' }));
   await loadNamespaces('fr', ['common', 'admin', 'adminSettings']);
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <SettingsTab /> }])} />);
+  renderAdmin(<SettingsTab />);
 });
 const key = () => screen.getByLabelText('Clé OpenAI', { exact: true });
 const choose = (content: string) =>
@@ -20,9 +20,9 @@ const choose = (content: string) =>
   );
 
 it.each([
-  ['{"a":1}', /« a » est inconnu/],
-  ['{"openai":1}', /« openai » est inconnu ou n’a pas une valeur permise/],
-  ['{"primaryLanguage":"xx"}', /« primaryLanguage »/],
+  ['{"a":1}', /«\sa\s» est inconnu/],
+  ['{"openai":1}', /«\sopenai\s» est inconnu ou n’a pas une valeur permise/],
+  ['{"primaryLanguage":"xx"}', /«\sprimaryLanguage\s»/],
   ['{}', /n’est pas un fichier de paramètres/],
   ['[]', /n’est pas un fichier de paramètres/],
   ['no json', /n’est pas un fichier de paramètres/],
@@ -35,10 +35,10 @@ it.each([
 
 it('previews the changes, and keeps settings that the file does not contain', async () => {
   await choose('{"autoTranslate":true,"headerCode":"<p>","openai":"sk-kept"}');
-  const dialog = await screen.findByRole('dialog', { name: 'Importer ces valeurs ?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Importer ces valeurs\u202f?' });
   expect([...dialog.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-    'Traduire automatiquement : désactivé → activé',
-    'Code de l’en-tête : sera rempli',
+    'Traduire automatiquement\u00a0: désactivé → activé',
+    'Code de l’en-tête\u00a0: sera rempli',
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Remplir le formulaire' }));
   expect(key()).toHaveValue('sk-kept');

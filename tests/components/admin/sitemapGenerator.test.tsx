@@ -1,13 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { unzipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createArchive, readFromArchive } from '@/admin/sitemap/archive.ts';
 import { pathsIn, TagCounter } from '@/admin/sitemap/generate.ts';
 import { SitemapGenerator } from '@/admin/sitemap/SitemapGenerator.tsx';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
 import { currentToast, dismissToast } from '@/lib/toast.ts';
+import { renderAdmin } from './support/renderAdmin.tsx';
 
 const INDEX = `<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -32,12 +32,7 @@ function answering(files: Record<string, string>) {
   return requests;
 }
 
-const show = () =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SitemapGenerator />
-    </QueryClientProvider>,
-  );
+const show = () => renderAdmin(<SitemapGenerator />);
 
 beforeAll(() => loadNamespaces('fr', ['common', 'admin', 'adminSitemap']));
 beforeEach(() => {

@@ -1,38 +1,27 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Correction } from '@/admin/corrections/corrections.ts';
 import { DecideForm } from '@/admin/corrections/DecideForm.tsx';
 import { placeOf } from '@/admin/dashboard/attention.ts';
 import { LogsTab } from '@/admin/logs/LogsTab.tsx';
-import { createAdminQueryClient } from '@/admin/queryClient.ts';
 import { WithoutRegions } from '@/admin/regions-overview/WithoutRegions.tsx';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
+import { renderAdmin } from './support/renderAdmin.tsx';
+import { signedIn } from './support/signedIn.ts';
 
-const reads = vi.hoisted((): string[] => []);
-vi.mock('@/lib/signedInClient.ts', () => ({
-  adminClient: () =>
-    new PostgrestClient('http://backend/rest/v1', {
-      fetch: async (input) => {
-        reads.push(decodeURIComponent(String(input)));
-        return Response.json([]);
-      },
-    }),
-}));
+vi.mock('@/lib/signedInClient.ts', () => import('./support/signedIn.ts'));
+const reads: string[] = [];
+signedIn.answer = ({ url }) => {
+  reads.push(decodeURIComponent(url.href));
+  return [];
+};
 
 beforeAll(() => loadNamespaces('fr', ['common', 'admin', 'adminCorrections', 'adminLogs', 'adminRegions']));
 beforeEach(() => {
   reads.length = 0;
 });
-const show = (content: React.ReactNode, address = '/') =>
-  render(
-    <QueryClientProvider client={createAdminQueryClient()}>
-      <MemoryRouter initialEntries={[address]}>{content}</MemoryRouter>
-    </QueryClientProvider>,
-  );
+const show = (content: React.ReactNode, address = '/') => renderAdmin(content, { at: address });
 
 it('asks for the errors of a day alone where the dashboard counts them, and for other levels once they are ticked', async () => {
   show(<LogsTab />, placeOf('errors', 'fr'));

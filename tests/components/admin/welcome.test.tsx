@@ -1,11 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createAdminQueryClient } from '@/admin/queryClient.ts';
 import { WelcomePage } from '@/admin/welcome/WelcomePage.tsx';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
+import { renderAdmin } from './support/renderAdmin.tsx';
 
 const followed = vi.hoisted(() => vi.fn());
 vi.mock('@/admin/session/useSession.ts', () => ({
@@ -32,14 +30,7 @@ it.each([
   'says whose account the password is for, once the link is followed: %s',
   async (outcome, isSaid) => {
     followed.mockResolvedValue(outcome);
-    const router = createMemoryRouter([{ path: '/admin/welcome', element: <WelcomePage /> }], {
-      initialEntries: ['/admin/welcome?type=invite&token_hash=abc'],
-    });
-    render(
-      <QueryClientProvider client={createAdminQueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
-    );
+    renderAdmin(<WelcomePage />, { at: '/admin/welcome?type=invite&token_hash=abc' });
     expect(screen.queryByLabelText('Adresse e-mail')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
     if (!isSaid) {

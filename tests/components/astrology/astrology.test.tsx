@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { AstrologyBlock } from '@/features/astrology/AstrologyBlock.tsx';
-import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
+import { AstrologyBlock } from '@/blocks/astrology/AstrologyBlock.tsx';
+import { LanguageProvider, loadNamespaces } from '@/i18n/i18n.tsx';
 
 beforeEach(async () => {
   await Promise.all((['fr', 'zh'] as const).map((lang) => loadNamespaces(lang, ['astrology'])));

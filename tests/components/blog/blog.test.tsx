@@ -1,10 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BlogPage } from '@/features/blog/BlogPage.tsx';
-import { PostPage } from '@/features/blog/PostPage.tsx';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
 import { currentToast, dismissToast } from '@/lib/toast.ts';
+import { BlogPage } from '@/pages/blog/BlogPage.tsx';
+import { PostPage } from '@/pages/blog/PostPage.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { clientWith, TestProviders } from '../continents/testData.tsx';
 import { type Answers, address, ROW, stubFetch } from './testData.tsx';
@@ -19,8 +19,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (input: RequestInfo | URL) => answer(input));
 });
 
-function openPost(given: Answers, lang: LanguageCode = 'fr', at = `/${lang}/blog/meteo`) {
-  answer = stubFetch(given);
+function openPost(answers: Answers, lang: LanguageCode = 'fr', at = `/${lang}/blog/meteo`) {
+  answer = stubFetch(answers);
   return render(
     <TestProviders lang={lang} at={at} client={clientWith({})}>
       <PostPage route={{ name: 'post', post: 'meteo' }} />
@@ -28,8 +28,8 @@ function openPost(given: Answers, lang: LanguageCode = 'fr', at = `/${lang}/blog
   );
 }
 
-function openList(given: Answers, query = '', lang: LanguageCode = 'fr') {
-  answer = stubFetch(given);
+function openList(answers: Answers, query = '', lang: LanguageCode = 'fr') {
+  answer = stubFetch(answers);
   return render(
     <TestProviders lang={lang} at={`/${lang}/blog${query}`} client={clientWith({})}>
       <BlogPage />
@@ -178,7 +178,7 @@ describe('the list', () => {
     ['ar', 2, 'مقالان'],
     ['ar', 3, '3 مقالات'],
     ['ar', 11, '11 مقالًا'],
-    ['zh', 3, '3 篇文章'],
+    ['zh', 3, '3篇文章'],
   ] as const)('counts in %s: %i', async (lang, total, said) => {
     openList({ posts: [{ ...ROW, total }] }, '', lang);
     expect(await screen.findByText(said)).toBeInTheDocument();

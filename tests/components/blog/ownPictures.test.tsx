@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { BlogPage } from '@/features/blog/BlogPage.tsx';
-import { PostPage } from '@/features/blog/PostPage.tsx';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
+import { BlogPage } from '@/pages/blog/BlogPage.tsx';
+import { PostPage } from '@/pages/blog/PostPage.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { clientWith, TestProviders } from '../continents/testData.tsx';
 import { type Answers, ROW, stubFetch } from './testData.tsx';
@@ -41,8 +41,8 @@ beforeAll(async () => {
     await loadNamespaces(lang, ['common', 'places', 'blog', 'summary', 'corrections']);
 });
 
-function open(given: Answers, lang: LanguageCode = 'fr', list = false) {
-  vi.stubGlobal('fetch', stubFetch(given));
+function open(answers: Answers, lang: LanguageCode = 'fr', list = false) {
+  vi.stubGlobal('fetch', stubFetch(answers));
   render(
     <TestProviders lang={lang} at={`/${lang}/blog/meteo`} client={clientWith({})}>
       {list ? <BlogPage /> : <PostPage route={{ name: 'post', post: 'meteo' }} />}
@@ -64,7 +64,7 @@ it('shows author and licence under the cover and under each picture of ours', as
   expect(image).toHaveAttribute('height', '900');
   expect(image).not.toHaveAttribute('loading');
   expect(image.getAttribute('srcset')).toBe(
-    [320, 640, 960, 1280].map((width) => `${at(ID, width)} ${width}w`).join(', '),
+    [330, 500, 960, 1280].map((width) => `${at(ID, width)} ${width}w`).join(', '),
   );
   expect(cover.getByRole('link', { name: 'CC BY 4.0' })).toHaveAttribute('href', MEDIA.licence_url);
   expect(cover.getByRole('link', { name: /Ana Silva/ })).toHaveAttribute('href', MEDIA.source_url);
@@ -93,6 +93,6 @@ it('names the authors of covers under the list, and loads covers no wider than c
   expect(await screen.findByText('Crédits des photos')).toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: 'CC BY 4.0', hidden: true })).toHaveLength(1);
   const [cover, drawn] = [...document.querySelectorAll('img')];
-  expect(cover?.getAttribute('srcset')).toContain(`${at(ID, 320)} 320w`);
+  expect(cover?.getAttribute('srcset')).toContain(`${at(ID, 330)} 330w`);
   expect(drawn).not.toHaveAttribute('srcset');
 });

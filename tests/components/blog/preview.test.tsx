@@ -1,22 +1,14 @@
-import { createClient } from '@supabase/supabase-js';
 import { render, screen, within } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { PostPage } from '@/features/blog/PostPage.tsx';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
+import { PostPage } from '@/pages/blog/PostPage.tsx';
+import { signedIn } from '../admin/support/signedIn.ts';
 import { clientWith, TestProviders } from '../continents/testData.tsx';
 import { ROW } from './testData.tsx';
 
-const backend = vi.hoisted(() => ({ posts: [] as object[], places: [] as object[] }));
-
-vi.mock('@/lib/signedInClient.ts', () => {
-  const client = createClient('http://backend', 'key', {
-    global: {
-      fetch: async (input) =>
-        Response.json(String(input).includes('/blog_posts?') ? backend.posts : backend.places),
-    },
-  });
-  return { adminClient: () => client };
-});
+vi.mock('@/lib/signedInClient.ts', () => import('../admin/support/signedIn.ts'));
+const backend = { posts: [] as object[], places: [] as object[] };
+signedIn.answer = ({ table }) => (table === 'blog_posts' ? backend.posts : backend.places);
 
 const STORED = {
   ...ROW,
@@ -52,12 +44,15 @@ it.each([
   ['one in the trash', { deleted_at: '2026-01-01T08:00:00Z' }, 'Dans la corbeille', /est dans la corbeille/],
 ])('says of %s what it is, and leads to its form and languages', async (_, stored, state, text) => {
   open(stored);
-  const shown = within(await bar());
-  expect(shown.getByText(state)).toBeInTheDocument();
-  expect(shown.getByText(text)).toBeInTheDocument();
-  expect(shown.getByRole('link', { name: 'Modifier l’article' })).toHaveAttribute('href', '/admin/blog/1');
-  expect(shown.getByRole('link', { name: 'العربية' })).toHaveAttribute('href', '/ar/blog/meteo?preview');
-  expect(shown.queryByRole('link', { name: 'English' })).toBeNull();
+  const previewBar = within(await bar());
+  expect(previewBar.getByText(state)).toBeInTheDocument();
+  expect(previewBar.getByText(text)).toBeInTheDocument();
+  expect(previewBar.getByRole('link', { name: 'Modifier l’article' })).toHaveAttribute(
+    'href',
+    '/admin/blog/1',
+  );
+  expect(previewBar.getByRole('link', { name: 'العربية' })).toHaveAttribute('href', '/ar/blog/meteo?preview');
+  expect(previewBar.queryByRole('link', { name: 'English' })).toBeNull();
 });
 
 it('shows the article as the site will, its places too, and keeps it out of search engines', async () => {

@@ -25,19 +25,19 @@ export interface Answers {
   readonly media?: readonly object[];
 }
 
-/** What the backend answers to the reads of the blog. */
-export function stubFetch(given: Answers): (input: RequestInfo | URL) => Promise<Response> {
+/** Answers the reads of the blog like the backend. */
+export function stubFetch(answers: Answers): (input: RequestInfo | URL) => Promise<Response> {
   return async (input) => {
     const { pathname } = new URL(String(input), 'http://localhost');
-    const found: Record<string, unknown> = {
-      blog_posts_in: given.posts ?? [ROW],
-      blog_tag_counts: given.tags ?? [],
-      blog_neighbours: given.neighbours ?? [],
-      blog_post_places: given.places ?? [],
-      media: given.media ?? [],
-      blog_posts: given.exists ? [{ slug: 'x' }] : [],
+    const rowsByName: Record<string, unknown> = {
+      blog_posts_in: answers.posts ?? [ROW],
+      blog_tag_counts: answers.tags ?? [],
+      blog_neighbours: answers.neighbours ?? [],
+      blog_post_places: answers.places ?? [],
+      media: answers.media ?? [],
+      blog_posts: answers.exists ? [{ slug: 'x' }] : [],
     };
-    return Response.json(found[pathname.split('/').at(-1) ?? ''] ?? []);
+    return Response.json(rowsByName[pathname.split('/').at(-1) ?? ''] ?? []);
   };
 }
 

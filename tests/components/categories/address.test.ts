@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guideRedirect } from '@/features/categories/guideAddress.ts';
+import { guideRedirect } from '@/blocks/categories/guideAddress.ts';
 import type { Addressed } from '@/shared/cities.ts';
 import { buildPath, parsePath, type RouteOf } from '@/shared/paths.ts';
 
@@ -12,8 +12,8 @@ const paris: Addressed = {
 const FULL = '/fr/continents/europe/pays/france/regions/ile-de-france/ville/paris/category/restaurants';
 
 function redirected(path: string, city: Addressed = paris): string | null {
-  const asked = parsePath(path).route as RouteOf<'cityCategory'>;
-  const to = guideRedirect(asked, city, 'restaurants', 2026);
+  const route = parsePath(path).route as RouteOf<'cityCategory'>;
+  const to = guideRedirect(route, city, 'restaurants', 2026);
   return to && buildPath('fr', to);
 }
 

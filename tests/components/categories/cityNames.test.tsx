@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { CityNames } from '@/features/categories/CityNames.tsx';
-import { cityNamesQuery } from '@/features/categories/queries.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { CityNames } from '@/blocks/categories/guide/CityNames.tsx';
+import { cityNamesQuery } from '@/blocks/categories/queries.ts';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
 import type { Names } from '@/shared/names.ts';
 import { clientWith, paris, TestProviders } from '../continents/testData.tsx';
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CATEGORY_SLUGS } from '@/features/categories/categories.ts';
-import { composeGuide } from '@/features/categories/guide.ts';
-import type { GuideFacts, Words } from '@/features/categories/guideFacts.ts';
-import { nationalNames } from '@/features/places/countries/nationalNames.ts';
-import { i18n, loadNamespaces } from '@/lib/i18n.tsx';
+import { composeGuide } from '@/blocks/categories/guide/guide.ts';
+import type { GuideFacts, Words } from '@/blocks/categories/guide/guideFacts.ts';
+import { i18n, loadNamespaces } from '@/i18n/i18n.tsx';
+import { nationalNames } from '@/places/countries/nationalNames.ts';
+import { CATEGORY_SLUGS } from '@/shared/categorySlugs.ts';
 import { formatDistance } from '@/shared/format.ts';
 import { positionOf } from '@/shared/geo.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
@@ -152,20 +152,38 @@ describe('the guides of a city', () => {
 
   it('say what is known of the city', () => {
     const text = textOf('fr', full);
-    for (const known of [
+    for (const sentence of [
       'Reykjavik est la capitale du pays.',
       'Vols réguliers au départ de\u00a0: Keflavik International Airport, KEF (à 38',
-      'occupe le rang 1 sur les 33 localités',
+      'est au rang 1 des 33 localités',
       'Kópavogur (à 2,7',
-      'La plus proche des villes plus peuplées est Aberdeen (Royaume-Uni), à 1',
+      'La ville plus grande la plus proche est Aberdeen (Royaume-Uni), à 1',
       'Fuseau horaire\u00a0: heure moyenne de Greenwich (UTC+0).',
       'Quand il est 12:00 chez vous, il y est 17:00.',
       'Jours de repos hebdomadaire\u00a0: samedi et dimanche.',
       'Monnaie\u00a0: couronne islandaise (ISK).',
       'Le pays n’a pas de frontière terrestre',
     ])
-      expect(text).toContain(known);
+      expect(text).toContain(sentence);
     expect(text).toMatch(/jour dure de 4\sh 7\smin à 21\sh \d+\smin/);
+  });
+
+  it('send nobody across a sea or a closed border for a day: own towns first, then those of bordering countries', () => {
+    const abroad = (name: string, countrySlug: string) => ({ ...near(name, 9, 'GB'), countrySlug });
+    const nearby = [
+      abroad('Eastbourne', 'royaume-uni'),
+      abroad('Vaduz', 'liechtenstein'),
+      near('Selfoss', 45),
+    ];
+    const neighbours = [
+      { countrySlug: 'liechtenstein', continentSlug: 'europe', names: { fr: 'Liechtenstein' } },
+    ];
+    const practical = full.practical && { ...full.practical, neighbours };
+    const text = textOf('fr', { ...full, practical, nearby, landmarks: null });
+    expect(text).not.toContain('Eastbourne');
+    expect(text.indexOf('Selfoss')).toBeGreaterThan(-1);
+    expect(text.indexOf('Vaduz')).toBeGreaterThan(text.indexOf('Selfoss'));
+    expect(textOf('fr', { ...full, practical: null, nearby, landmarks: null })).not.toContain('Vaduz');
   });
 
   it('are sparing where little is known, and never empty', () => {

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CityGuide } from '@/features/categories/CityGuide.tsx';
-import type { CategorySlug } from '@/features/categories/categories.ts';
-import { GuideFactList } from '@/features/categories/GuideFactList.tsx';
-import type { GuideFacts } from '@/features/categories/guideFacts.ts';
-import { keptClimateQuery, keptElevationQuery } from '@/features/climate/queries.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { CityGuide } from '@/blocks/categories/guide/CityGuide.tsx';
+import { GuideFactList } from '@/blocks/categories/guide/GuideFactList.tsx';
+import type { GuideFacts } from '@/blocks/categories/guide/guideFacts.ts';
+import { keptClimateQuery, keptElevationQuery } from '@/blocks/climate/queries.ts';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
+import type { CategorySlug } from '@/shared/categorySlugs.ts';
 import type { Climate } from '@/shared/climate/climate.ts';
 import type { Airport, City } from '@/shared/places.ts';
 import { clientWith, paris, TestProviders } from '../continents/testData.tsx';
@@ -46,17 +46,17 @@ const climate: Climate = {
   radiation: months(3, 20),
 };
 
-function open(category: CategorySlug, changed: Partial<City> = {}) {
+function open(category: CategorySlug, change: Partial<City> = {}) {
   const client = clientWith({});
   client.setQueryData(keptClimateQuery(position).queryKey, climate);
   client.setQueryData(keptElevationQuery(city.id).queryKey, 35);
   render(
     <TestProviders client={client}>
-      <CityGuide city={{ ...city, ...changed }} category={category} />
+      <CityGuide city={{ ...city, ...change }} category={category} />
     </TestProviders>,
   );
 }
-const source = () => screen.findByText(/^Composé à partir de nos données/);
+const source = () => screen.findByText(/^Données : GeoNames/);
 
 describe('the sources of a guide', () => {
   it('include those of the airports where directions are shown', async () => {

@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ActivityPage } from '@/features/categories/ActivityPage.tsx';
-import { CategoryPage } from '@/features/categories/CategoryPage.tsx';
-import { CityCategoryPage } from '@/features/categories/CityCategoryPage.tsx';
-import { CATEGORY_SLUGS } from '@/features/categories/categories.ts';
-import { categoriesQuery, sampleCitiesQuery } from '@/features/categories/queries.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { categoriesQuery, sampleCitiesQuery } from '@/blocks/categories/queries.ts';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
+import { ActivityPage } from '@/pages/activity/ActivityPage.tsx';
+import { CategoryPage } from '@/pages/category/CategoryPage.tsx';
+import { CityCategoryPage } from '@/pages/city-category/CityCategoryPage.tsx';
+import { CATEGORY_SLUGS } from '@/shared/categorySlugs.ts';
 import { clientWith, paris, TestProviders } from '../continents/testData.tsx';
 
 beforeAll(() => loadNamespaces('fr', ['common', 'places', 'city', 'categories', 'guide']));
@@ -14,7 +14,7 @@ function openCategory(slug: string) {
   const client = clientWith({});
   client.setQueryData(
     categoriesQuery('fr').queryKey,
-    CATEGORY_SLUGS.map((known) => ({ slug: known, names: { fr: `Nom de ${known}` } })),
+    CATEGORY_SLUGS.map((categorySlug) => ({ slug: categorySlug, names: { fr: `Nom de ${categorySlug}` } })),
   );
   client.setQueryData(sampleCitiesQuery('fr').queryKey, [paris]);
   return render(

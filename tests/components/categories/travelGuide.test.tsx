@@ -2,14 +2,14 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { guideHead } from '@/features/categories/guideHead.ts';
-import { CountryGuide } from '@/features/travel-guide/CountryGuide.tsx';
-import { COUNTRY_SECTIONS } from '@/features/travel-guide/countrySections.ts';
-import { brief, folded } from '@/features/travel-guide/folded.ts';
-import { askedGuideQuery, keptGuideQuery } from '@/features/travel-guide/queries.ts';
-import { TravelGuide } from '@/features/travel-guide/TravelGuide.tsx';
+import { guideHead } from '@/blocks/categories/guide/head.ts';
+import { CountryGuide } from '@/blocks/wikivoyage/CountryGuide.tsx';
+import { COUNTRY_SECTIONS } from '@/blocks/wikivoyage/countrySections.ts';
+import { brief, folded } from '@/blocks/wikivoyage/folded.ts';
+import { askedGuideQuery, keptGuideQuery } from '@/blocks/wikivoyage/queries.ts';
+import { TravelGuide } from '@/blocks/wikivoyage/TravelGuide.tsx';
+import { i18n, loadNamespaces } from '@/i18n/i18n.tsx';
 import { type Grammar, placeWords } from '@/i18n/placeWords.ts';
-import { i18n, loadNamespaces } from '@/lib/i18n.tsx';
 import { headOf } from '@/lib/seo/head.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
 import { pause } from '@/shared/pause.ts';
@@ -43,10 +43,10 @@ const article: TravelArticle = {
   },
 };
 
-function show(kept: object, lang: LanguageCode = 'fr', asked?: object) {
+function show(stored: object, lang: LanguageCode = 'fr', asked?: object) {
   const client = clientWith({});
   const what = { type: 'city', id: 7, lang, sections: ['eat', 'drink'] } as const;
-  client.setQueryData(keptGuideQuery(what).queryKey, { article: null, languages: [], due: [], ...kept });
+  client.setQueryData(keptGuideQuery(what).queryKey, { article: null, languages: [], due: [], ...stored });
   if (asked)
     client.setQueryData(askedGuideQuery(what).queryKey, { article: null, languages: [], due: [], ...asked });
   render(
@@ -108,7 +108,7 @@ describe('a cached guide', () => {
 
 describe('a text in the language of the page, while another is shown', () => {
   const arabic: TravelArticle = { ...article, lang: 'ar', sections: { eat: [p('طبق اليوم.')] } };
-  const offer = { name: 'يوجد نص بالعربية: اعرضه' };
+  const offer = { name: 'عرض النص بالعربية' };
   const what = { type: 'city', id: 7, lang: 'ar', sections: ['eat', 'drink'] } as const;
   /** `top`: where the text begins, in pixels below the upper edge of the window. */
   const arrives = async (arrived: TravelArticle, top: number) => {
@@ -245,7 +245,7 @@ describe('search engines', () => {
       kind: 'city',
       name: 'Paris',
     });
-    const facts = guideHead(t, lang, city, 'restaurants', { year: 2026, words, intro: 'x', languages });
+    const facts = guideHead(t, lang, city, 'restaurants', { year: 2026, words, place: 'x', languages });
     const { robots, alternates } = headOf(facts, {
       lang,
       origin: 'https://example.org',
@@ -263,10 +263,10 @@ describe('search engines', () => {
 
   it('do not get one that is composed, shows another language’s text, or is of no country', async () => {
     // No alternates: those that are indexed do not name it.
-    const kept = ['noindex, follow', []];
-    expect(await head('fr', [])).toEqual(kept);
-    expect(await head('fr', ['en'])).toEqual(kept);
-    expect(await head('fr', ['fr'], { ...paris, countryId: null })).toEqual(kept);
+    const noindexHead = ['noindex, follow', []];
+    expect(await head('fr', [])).toEqual(noindexHead);
+    expect(await head('fr', ['en'])).toEqual(noindexHead);
+    expect(await head('fr', ['fr'], { ...paris, countryId: null })).toEqual(noindexHead);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalRedirect } from '@/features/places/cities/city.ts';
+import { canonicalRedirect } from '@/places/cities/city.ts';
 import { cityName, cityRoute } from '@/shared/cities.ts';
 import { parsePath, type RouteOf } from '@/shared/paths.ts';
 

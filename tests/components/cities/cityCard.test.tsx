@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CityCard } from '@/features/places/cities/CityCard.tsx';
-import { CityGrid } from '@/features/places/cities/CityGrid.tsx';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { CityGrid } from '@/blocks/city-grid/CityGrid.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
+import { CityCard } from '@/places/cities/CityCard.tsx';
 import type { CityCard as City } from '@/shared/places.ts';
 import { clientWith, TestProviders } from '../continents/testData.tsx';
 
@@ -65,13 +65,13 @@ describe('the kept picture of a city', () => {
 
   it('is shown in the widths it has, later than the first of the list', () => {
     const { container } = show([
-      { ...lyon, picture: eiffel },
+      { ...lyon, picture: { ...eiffel, width: 500 } },
       { ...lyon, id: 2, picture: { ...eiffel, width: 2000 } },
     ]);
     const [first, second] = container.querySelectorAll('img');
     expect([first?.getAttribute('loading'), second?.getAttribute('loading')]).toEqual(['eager', 'lazy']);
-    expect(first?.getAttribute('srcset')).toBe('/pictures/320/0123456789/La_Tour.jpg 320w');
-    expect(second?.getAttribute('srcset')).toContain('/pictures/640/0123456789/La_Tour.jpg 640w');
+    expect(first?.getAttribute('srcset')).toBe('/pictures/330/0123456789/La_Tour.jpg 330w');
+    expect(second?.getAttribute('srcset')).toContain('/pictures/500/0123456789/La_Tour.jpg 500w');
     expect(first?.getAttribute('width')).toBeTruthy();
   });
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cityHead } from '@/features/places/cities/cityHead.ts';
-import { i18n, loadNamespaces } from '@/lib/i18n.tsx';
+import { i18n, loadNamespaces } from '@/i18n/i18n.tsx';
+import { cityHead } from '@/pages/city/head.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { City } from '@/shared/places.ts';
 import type { CityTab } from '@/shared/tabs.ts';
@@ -52,6 +52,24 @@ describe('the title of a city', () => {
     expect(head({}, { lang: 'zh' }).title).toBe('斯普林菲尔德（美国 · 伊利诺伊州）：旅行指南');
   });
 
+  it.each<[LanguageCode, string, string, string, string]>([
+    ['fr', 'Le Caire', 'Le Caire', 'Égypte', 'Le Caire (Égypte)'],
+    ['fr', 'Saint-Pétersbourg', 'Saint Petersbourg', 'Russie', 'Saint-Pétersbourg (Russie)'],
+    ['fr', 'Luxembourg', 'Luxembourg', 'Luxembourg', 'Luxembourg (Luxembourg)'],
+    ['fr', 'Tours', 'Tourcoing', 'France', 'Tours (Tourcoing, France)'],
+    ['zh', '开罗', '开罗省', '埃及', '开罗（埃及）'],
+    ['zh', '上海', '上海市', '中国', '上海（中国）'],
+    ['zh', '吉林', '吉林省', '中国', '吉林（中国）'],
+    ['zh', '海', '海南省', '中国', '海（中国 · 海南省）'],
+  ])('in %s says %s in the region %s (%s) once', (lang, name, region, country, expected) => {
+    const city = {
+      names: { [lang]: name },
+      regionNames: { [lang]: region },
+      countryNames: { [lang]: country },
+    };
+    expect(head(city, { lang }).title.startsWith(expected)).toBe(true);
+  });
+
   it('leaves out where it lies when there is no room for it', () => {
     const name = 'Villeneuve-lès-Maguelone-sur-Mer';
     expect(head({ name, names: {} }).title).toBe(`${name}\u00a0: guide de voyage`);
@@ -73,7 +91,7 @@ describe('the title of a city', () => {
   it('names hotels and flights where partners are configured', () => {
     const year = new Date().getFullYear();
     const called = (name: string) => head({ name, namesakes: {} }, { partners: true }).title;
-    expect(called('Nice')).toBe(`Nice - Hôtels, vols, activités et restaurants ${year}`);
+    expect(called('Nice')).toBe(`Nice\u00a0: hôtels, vols, activités et restaurants ${year}`);
     const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
     expect(called(long)).toBe(long);
   });
@@ -81,8 +99,38 @@ describe('the title of a city', () => {
 
 describe('the head of a city', () => {
   it('names region and country in its description', () => {
-    expect(head({}).description).toMatch(/^Springfield \(Illinois, États-Unis\)\u00a0: heure locale, /);
-    expect(head({ regionNames: null, countryNames: null }).description).toMatch(/^Springfield\u00a0: /);
+    expect(head({ population: null }).description).toMatch(
+      /^Springfield \(Illinois, États-Unis\)\u00a0: quand partir, /,
+    );
+    expect(head({ regionNames: null, countryNames: null, population: 0 }).description).toMatch(
+      /^Springfield\u00a0: /,
+    );
+  });
+
+  it('says how many people live there', () => {
+    expect(head({}).description).toMatch(
+      /^Springfield \(Illinois, États-Unis\), 117\s000\shabitants\s: quand partir, /,
+    );
+    expect(head({}, { lang: 'zh' }).description).toMatch(
+      /^斯普林菲尔德（美国 · 伊利诺伊州），[\d.]+万?人：何时去/,
+    );
+  });
+
+  it.each([
+    ['is called like the city', { fr: 'Springfield' }, 'Springfield (États-Unis)'],
+    [
+      'is called so in another language',
+      { fr: 'Al-Springfield', zh: '斯普林菲尔德' },
+      'Springfield (États-Unis)',
+    ],
+    ['has another name', { fr: 'Illinois' }, 'Springfield (Illinois, États-Unis)'],
+  ])('leaves out a region that %s', (_, regionNames, place) => {
+    expect(head({ regionNames }).title).toBe(`${place}\u00a0: guide de voyage`);
+  });
+
+  it('keeps a region of its name that tells two cities apart', () => {
+    const { title } = head({ regionNames: { fr: 'Springfield' }, namesakes: { fr: 'world' } });
+    expect(title).toBe('Springfield (Springfield, États-Unis)\u00a0: guide de voyage');
   });
 
   it('of a tab is the city’s under a title of its own, and leaves indexing to the canonical address', () => {
@@ -96,7 +144,7 @@ describe('the head of a city', () => {
     expect(head({}).crumbs?.map(({ name }) => name)).toEqual([
       ...['Continents', 'Amérique du Nord', 'États-Unis', 'Illinois', 'Springfield'],
     ]);
-    const lost = head({ continentNames: null, countryNames: null, regionNames: null });
-    expect(lost.crumbs?.map(({ name }) => name)).toEqual(['Continents', 'Springfield']);
+    const headWithoutAreas = head({ continentNames: null, countryNames: null, regionNames: null });
+    expect(headWithoutAreas.crumbs?.map(({ name }) => name)).toEqual(['Continents', 'Springfield']);
   });
 });

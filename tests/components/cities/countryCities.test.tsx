@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { CountryCities } from '@/features/places/cities/CountryCities.tsx';
-import { countryCitiesQuery } from '@/features/places/cities/countryCities.ts';
-import { cityCountQuery } from '@/features/places/cities/queries.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
+import { CountryCities } from '@/pages/country/CountryCities.tsx';
+import { countryCitiesQuery } from '@/places/cities/countryCities.ts';
+import { cityCountQuery } from '@/places/cities/queries.ts';
 import { clientWith, paris, TestProviders } from '../continents/testData.tsx';
 
 beforeAll(() => loadNamespaces('fr', ['common', 'places', 'countries']));

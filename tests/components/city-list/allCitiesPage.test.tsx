@@ -1,16 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { countriesQuery } from '@/features/places/countries/queries.ts';
 import { createQueryClient } from '@/lib/queryClient.ts';
 import { currentToast, dismissToast } from '@/lib/toast.ts';
+import { countriesQuery } from '@/places/countries/queries.ts';
 import { renderRoute } from '../../support/renderRoute.tsx';
 import { country } from '../continents/testData.tsx';
 
-/** What the backend holds: letters with their number of cities. */
+/** Data of the backend: letters with their number of cities. */
 let letters: Record<string, number>;
 let fails: (path: string) => boolean;
-let asked: URL[] = [];
+let requests: URL[] = [];
 
 const cityOf = (letter: string, index: number, country: string | null) => ({
   id: letter.charCodeAt(0) * 100_000 + index,
@@ -42,21 +42,21 @@ function answer({ pathname, searchParams }: URL): Response {
 }
 
 const pagesAsked = () =>
-  asked
+  requests
     .filter(({ pathname }) => pathname.endsWith('/cities_under_initial'))
     .map(({ searchParams }) => `${searchParams.get('p_initial')}${searchParams.get('p_offset')}`);
 
 beforeEach(() => {
   letters = { A: 1000, B: 30, '#': 2 };
   fails = () => false;
-  asked = [];
+  requests = [];
   sessionStorage.clear();
   // Else React Router goes on with the places of the test before.
   sessionStorage.setItem('mappemonde.scroll', '{}');
   dismissToast();
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const url = new URL(String(input), 'http://localhost');
-    asked.push(url);
+    requests.push(url);
     return answer(url);
   });
 });
@@ -112,8 +112,8 @@ it('is narrowed by name, in the address and beside a country, and shows all agai
   const field = main().getByRole('searchbox', { name: 'Filtrer par nom' });
   await userEvent.type(field, 'saint ');
   await waitFor(() => expect(address()).toBe('/fr/villes?pays=france&q=saint'));
-  await waitFor(() => expect(asked.at(-1)?.searchParams.get('p_name')).toBe('saint'));
-  expect(asked.some(({ searchParams }) => searchParams.get('p_name') === 's')).toBe(false);
+  await waitFor(() => expect(requests.at(-1)?.searchParams.get('p_name')).toBe('saint'));
+  expect(requests.some(({ searchParams }) => searchParams.get('p_name') === 's')).toBe(false);
   expect(field).toHaveValue('saint ');
   await userEvent.clear(field);
   await userEvent.type(field, 'atlantis');
@@ -138,7 +138,7 @@ it('leads to the page of a letter and moves the focus to its heading', async () 
   const { address } = await open('?pays=france');
   await findCity('A00000');
   expect(bar().getAllByRole('link')).toHaveLength(3);
-  await userEvent.click(bar().getByRole('link', { name: 'B, 30 villes' }));
+  await userEvent.click(bar().getByRole('link', { name: 'B, 30\u00a0villes' }));
   expect(await findCity('B00000')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'B' })).toHaveFocus());
   expect(address()).toBe('/fr/villes?pays=france&page=9#letter-66');
@@ -225,7 +225,7 @@ it('still lists the cities when repairing links fails', async () => {
   await open();
   expect(await findCity('A00000')).toBeInTheDocument();
   await waitFor(() =>
-    expect(asked.some(({ pathname }) => pathname.endsWith('repair_city_links'))).toBe(true),
+    expect(requests.some(({ pathname }) => pathname.endsWith('repair_city_links'))).toBe(true),
   );
   expect(currentToast()?.open ?? false).toBe(false);
 });

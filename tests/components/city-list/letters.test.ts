@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderedLetters, pagesOf, pageWith } from '@/features/places/cities/list/letters.ts';
-import { LETTER_PAGE_SIZE } from '@/features/places/cities/list/queries.ts';
+import { orderedLetters, pagesOf, pageWith } from '@/pages/cities/letters.ts';
+import { LETTER_PAGE_SIZE } from '@/pages/cities/queries.ts';
 
 describe('the pages of the list', () => {
   const lettersOf = (counts: readonly number[]) =>

@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { ClimateBlock } from '@/features/climate/ClimateBlock.tsx';
-import { keptElevationQuery } from '@/features/climate/queries.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { ClimateBlock } from '@/blocks/climate/ClimateBlock.tsx';
+import { keptElevationQuery } from '@/blocks/climate/queries.ts';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
 import { currentToast } from '@/lib/toast.ts';
 import { setUnits } from '@/lib/units.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
@@ -46,7 +46,7 @@ it('reads as sentence, good months, chart, table and source', async () => {
   show();
   const block = await screen.findByRole('region', { name: 'Le climat à Paris, mois par mois' });
   await within(block).findByRole('table', { hidden: true });
-  const read = plain(block.textContent) ?? '';
+  const blockText = plain(block.textContent) ?? '';
   const order = [
     'Mois le plus chaud',
     'Bons mois selon',
@@ -55,9 +55,9 @@ it('reads as sentence, good months, chart, table and source', async () => {
     'en chiffres',
     'NASA POWER',
   ];
-  expect(order.map((text) => read.indexOf(text)).every((at, index, all) => at > (all[index - 1] ?? -1))).toBe(
-    true,
-  );
+  expect(
+    order.map((text) => blockText.indexOf(text)).every((at, index, all) => at > (all[index - 1] ?? -1)),
+  ).toBe(true);
   expect(within(block).getByRole('img', { name: /tableau/ })).toBeInTheDocument();
 });
 

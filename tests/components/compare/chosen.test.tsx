@@ -5,7 +5,7 @@ const KEY = 'mappemonde.compare';
 /** The store of a page that has just been opened. */
 async function opened() {
   vi.resetModules();
-  return import('@/features/compare/comparisonStore.ts');
+  return import('@/blocks/compare/comparisonStore.ts');
 }
 
 beforeEach(() => sessionStorage.clear());

@@ -1,13 +1,13 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ComparePage } from '@/features/compare/ComparePage.tsx';
-import { topCitiesQuery } from '@/features/places/cities/queries.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
 import { setUnits } from '@/lib/units.ts';
+import { ComparePage } from '@/pages/compare/ComparePage.tsx';
+import { topCitiesQuery } from '@/places/cities/queries.ts';
 import { clientWith, paris, TestProviders } from '../continents/testData.tsx';
 
-const row = (id: number, name: string, given: object = {}) => ({
+const row = (id: number, name: string, change: object = {}) => ({
   id,
   geoname_id: id,
   slug: name.toLowerCase(),
@@ -30,7 +30,7 @@ const row = (id: number, name: string, given: object = {}) => ({
   countries: { iso_code: 'FR', name_fr: 'France', continents: { slug: 'europe', name_fr: 'Europe' } },
   regions: null,
   city_names: [],
-  ...given,
+  ...change,
 });
 const CITIES = [
   row(1, 'Brest'),
@@ -56,7 +56,7 @@ const sights = (total: number) => ({
   sights: [{ slug: 'tour', citySlug: 'brest', cityId: 1, kind: 'tower', names: { fr: 'Tour Tanguy' } }],
 });
 
-/** What the Data API answers, by the end of its path; each test may change one. */
+/** Responses of the Data API, by the end of their path; each test may change one. */
 let answers: Record<string, (params: URLSearchParams) => unknown>;
 beforeEach(() => {
   setUnits('metric');
@@ -120,7 +120,7 @@ describe('a comparison', () => {
     );
     const chart = await screen.findByRole('img', { name: /Diagramme des températures/ });
     expect(chart.querySelectorAll('path[stroke="currentColor"]')).toHaveLength(2);
-    expect(screen.getByText(/GeoNames \(CC BY 4.0\), données de 2024/)).toHaveTextContent('2 janvier 2026');
+    expect(screen.getByText(/GeoNames \(CC BY 4.0\), fichier de 2024/)).toHaveTextContent('2 janvier 2026');
   });
 
   it('loses a city by its link and keeps the rest', async () => {
@@ -162,12 +162,12 @@ describe('a comparison', () => {
     expect(await screen.findByText(/^Quatre villes au plus/)).toBeInTheDocument();
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.getByText(/seules les quatre premières/)).toBeInTheDocument();
-    expect(screen.getByText(/^Une ville de cette adresse n’existe pas/)).toBeInTheDocument();
+    expect(screen.getByText(/^Une ville de ce lien n’est pas dans l’atlas/)).toBeInTheDocument();
   });
 
   it('counts cities that are not there, and offers some to begin with', async () => {
     await open('?v=1.rs.rt');
-    expect(await screen.findByText(/^2 villes de cette adresse n’existent pas/)).toBeInTheDocument();
+    expect(await screen.findByText(/^2 villes de ce lien ne sont pas dans l’atlas/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Paris' })).toHaveAttribute('href', '/fr/comparer?v=1.rs.rt.7');
   });
 

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { CompareToggle } from '@/features/compare/CompareToggle.tsx';
-import { getComparedIds, setComparedIds } from '@/features/compare/comparisonStore.ts';
-import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
+import { CompareToggle } from '@/blocks/compare/CompareToggle.tsx';
+import { getComparedIds, setComparedIds } from '@/blocks/compare/comparisonStore.ts';
+import { LanguageProvider, loadNamespaces } from '@/i18n/i18n.tsx';
 
 beforeAll(() => loadNamespaces('fr', ['places']));
 beforeEach(() => setComparedIds([]));

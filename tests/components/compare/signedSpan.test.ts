@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signedSpan } from '@/features/compare/Between.tsx';
+import { signedSpan } from '@/pages/compare/Between.tsx';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 

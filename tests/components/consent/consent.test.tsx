@@ -3,21 +3,21 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ConsentNotice } from '@/features/consent/ConsentNotice.tsx';
-import { CookiesPage } from '@/features/consent/CookiesPage.tsx';
-import { CONSENT_KEY, parseConsent } from '@/features/consent/consentStore.ts';
-import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
+import { ConsentNotice } from '@/blocks/consent/ConsentNotice.tsx';
+import { LanguageProvider, loadNamespaces } from '@/i18n/i18n.tsx';
+import { CONSENT_KEY, parseConsent } from '@/lib/consent/consentStore.ts';
 import { createQueryClient } from '@/lib/queryClient.ts';
+import { CookiesPage } from '@/pages/cookies/CookiesPage.tsx';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
-const stored = (choice: unknown, at: unknown) => JSON.stringify({ choice, at });
+const storedText = (choice: unknown, at: unknown) => JSON.stringify({ choice, at });
 
 describe('a stored choice', () => {
   it('holds for six months', () => {
     const at = new Date(NOW - 181 * DAY).toISOString();
-    expect(parseConsent(stored('accepted', at), NOW)).toEqual({ choice: 'accepted', at });
-    expect(parseConsent(stored('accepted', new Date(NOW - 183 * DAY).toISOString()), NOW)).toBeNull();
+    expect(parseConsent(storedText('accepted', at), NOW)).toEqual({ choice: 'accepted', at });
+    expect(parseConsent(storedText('accepted', new Date(NOW - 183 * DAY).toISOString()), NOW)).toBeNull();
   });
 
   it.each([
@@ -26,8 +26,8 @@ describe('a stored choice', () => {
     'accepted',
     '{}',
     'null',
-    stored('yes', '2026-11-20'),
-    stored('accepted', 'soon'),
+    storedText('yes', '2026-11-20'),
+    storedText('accepted', 'soon'),
     '[1',
   ])('is none when the storage holds %j', (text) => expect(parseConsent(text, NOW)).toBeNull());
 });
@@ -60,7 +60,7 @@ describe('the question', () => {
   it('follows the answer given in another tab', async () => {
     show(<ConsentNotice />);
     await screen.findByRole('button', { name: 'Refuser' });
-    localStorage.setItem(CONSENT_KEY, stored('accepted', new Date().toISOString()));
+    localStorage.setItem(CONSENT_KEY, storedText('accepted', new Date().toISOString()));
     window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY }));
     await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Refuser' })).not.toBeInTheDocument());
   });

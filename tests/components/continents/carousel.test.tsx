@@ -2,7 +2,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ContinentCarousel } from '@/features/places/continents/ContinentCarousel.tsx';
+import { ContinentCarousel } from '@/places/continents/ContinentCarousel.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { clientWith, continents, loadPageTexts, TestProviders } from './testData.tsx';
 
@@ -60,8 +60,8 @@ const list = () => within(screen.getByRole('region', { name: 'ring' })).getByRol
 function first(): string | undefined {
   const cards = [...list().children] as HTMLElement[];
   const start = direction === 'rtl' ? width - CARD : 0;
-  const found = cards.find((card) => Math.abs(card.offsetLeft + shift(list()) + shift(card) - start) < 1);
-  return found && within(found).getByRole('link').getAttribute('href')?.split('/').at(-1);
+  const firstCard = cards.find((card) => Math.abs(card.offsetLeft + shift(list()) + shift(card) - start) < 1);
+  return firstCard && within(firstCard).getByRole('link').getAttribute('href')?.split('/').at(-1);
 }
 
 const isFirst = (at: number) => waitFor(() => expect(first()).toBe(continents.at(at)?.slug));
@@ -71,10 +71,10 @@ const previous = () => button('Continents précédents');
 
 /** The positions the row of cards takes while `turning` goes on. */
 async function positions(turning: () => Promise<void>): Promise<number[]> {
-  const seen = new Set<number>();
+  const shifts = new Set<number>();
   let over = false;
   const look = () => {
-    seen.add(shift(list()));
+    shifts.add(shift(list()));
     if (!over) requestAnimationFrame(look);
   };
   look();
@@ -83,7 +83,7 @@ async function positions(turning: () => Promise<void>): Promise<number[]> {
   } finally {
     over = true;
   }
-  return [...seen];
+  return [...shifts];
 }
 
 beforeAll(() => loadPageTexts('fr', 'ar'));
@@ -127,11 +127,11 @@ describe('the carousel of continents', () => {
   it('leaves all other keys to the page', async () => {
     turn();
     screen.getAllByRole('link')[0]?.focus();
-    const kept = vi.fn((event: KeyboardEvent) => event.defaultPrevented);
-    document.addEventListener('keydown', kept);
+    const listener = vi.fn((event: KeyboardEvent) => event.defaultPrevented);
+    document.addEventListener('keydown', listener);
     await userEvent.keyboard('{ArrowDown}{Home}{ArrowRight}');
-    document.removeEventListener('keydown', kept);
-    expect(kept.mock.results.map(({ value }) => value)).toEqual([false, false, true]);
+    document.removeEventListener('keydown', listener);
+    expect(listener.mock.results.map(({ value }) => value)).toEqual([false, false, true]);
     await isFirst(1);
   });
 
@@ -150,12 +150,12 @@ describe('the carousel of continents', () => {
   ])('%s', async (_, matches) => {
     preferStillness(matches);
     turn();
-    const seen = await positions(async () => {
+    const shifts = await positions(async () => {
       await userEvent.click(next());
       await isFirst(1);
     });
-    if (matches) expect(seen).toEqual([0, -CARD]);
-    else expect(seen.length).toBeGreaterThan(3);
+    if (matches) expect(shifts).toEqual([0, -CARD]);
+    else expect(shifts.length).toBeGreaterThan(3);
   });
 
   it('has buttons only when it can scroll', async () => {

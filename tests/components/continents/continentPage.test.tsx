@@ -1,8 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ContinentPage } from '@/features/places/continents/ContinentPage.tsx';
-import { countriesQuery } from '@/features/places/countries/queries.ts';
+import { ContinentPage } from '@/pages/continent/ContinentPage.tsx';
+import { countriesQuery } from '@/places/countries/queries.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import {
   answers,
@@ -58,9 +58,9 @@ describe('the page of a continent', () => {
     expect(panel.getByRole('heading', { name: 'Climat et saisons' })).toBeInTheDocument();
     expect(panel.getByText(/espace Schengen/)).toBeInTheDocument();
     expect(panel.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Espagne · 48 millions d’habitants',
-      'États unis d’Europe · 2 millions d’habitants',
-      'Estonie · 1,3 million d’habitants',
+      'Espagne · 48\u00a0millions d’habitants',
+      'États unis d’Europe · 2\u00a0millions d’habitants',
+      'Estonie · 1,3\u00a0million d’habitants',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { continentFacts, continentLatitude } from '@/features/places/continents/continents.ts';
+import { continentFacts, continentLatitude } from '@/places/continents/continents.ts';
 import { country } from './testData.tsx';
 
 describe('the facts of a continent', () => {
@@ -19,9 +19,9 @@ describe('the facts of a continent', () => {
   });
 
   it('leaves the countries it was given in their order', () => {
-    const given = [country({ slug: 'a', population: 1e6 }), country({ slug: 'b', population: 2e6 })];
-    continentFacts(given);
-    expect(given.map(({ slug }) => slug)).toEqual(['a', 'b']);
+    const twoCountries = [country({ slug: 'a', population: 1e6 }), country({ slug: 'b', population: 2e6 })];
+    continentFacts(twoCountries);
+    expect(twoCountries.map(({ slug }) => slug)).toEqual(['a', 'b']);
   });
 });
 

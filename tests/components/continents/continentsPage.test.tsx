@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ContinentsPage } from '@/features/places/continents/ContinentsPage.tsx';
+import { ContinentsPage } from '@/pages/continents/ContinentsPage.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { answers, backend, clientWith, continents, loadPageTexts, TestProviders } from './testData.tsx';
 
@@ -26,13 +26,13 @@ describe('the list of continents', () => {
     const list = within(screen.getByRole('region', { name: 'Tous les continents' }));
     const links = list.getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
-      'Afrique20 pays',
-      'Amérique du Nord40 pays',
-      'Amérique du Sud50 pays',
-      'Antarctique70 pays',
-      'Asie30 pays',
-      'Europe10 pays',
-      'Océanie60 pays',
+      'Afrique20\u00a0pays',
+      'Amérique du Nord40\u00a0pays',
+      'Amérique du Sud50\u00a0pays',
+      'Antarctique70\u00a0pays',
+      'Asie30\u00a0pays',
+      'Europe10\u00a0pays',
+      'Océanie60\u00a0pays',
     ]);
     expect(links[1]).toHaveAttribute('href', '/fr/continents/amerique-du-nord');
     expect(await screen.findByRole('region', { name: 'Les continents à faire défiler' })).toBeInTheDocument();

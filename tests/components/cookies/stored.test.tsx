@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { ConsentNotice } from '@/features/consent/ConsentNotice.tsx';
-import { STORED } from '@/features/consent/stored.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { ConsentNotice } from '@/blocks/consent/ConsentNotice.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
+import { STORED } from '@/lib/consent/stored.ts';
 import { clientWith, TestProviders } from '../continents/testData.tsx';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -20,12 +20,12 @@ beforeAll(() => loadNamespaces('fr', ['common', 'consent']));
 beforeEach(() => localStorage.clear());
 
 it('lists every key the code keeps, and no other', () => {
-  const used = [...filesUnder('src'), ...filesUnder('public'), ...filesUnder('server')]
+  const usedKeys = [...filesUnder('src'), ...filesUnder('public'), ...filesUnder('server')]
     .filter((file) => !file.endsWith('consent/stored.ts'))
     .flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/['"`](mappemonde\.[\w.]+)/g)].map(([, key]) => key),
     );
-  expect([...new Set(used)].sort()).toEqual(STORED.map(({ key }) => key).sort());
+  expect([...new Set(usedKeys)].sort()).toEqual(STORED.map(({ key }) => key).sort());
 });
 
 it('stores nothing without the prefix of the site', () => {

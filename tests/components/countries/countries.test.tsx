@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ContinentCountriesPage, CountriesPage } from '@/features/places/countries/CountriesPage.tsx';
-import { filterCountries } from '@/features/places/countries/countries.ts';
-import { countriesQuery, sentCountriesQuery } from '@/features/places/countries/queries.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
+import { ContinentCountriesPage, CountriesPage } from '@/pages/countries/CountriesPage.tsx';
+import { filterCountries } from '@/pages/countries/countries.ts';
+import { countriesQuery, sentCountriesQuery } from '@/places/countries/queries.ts';
+import { LANGUAGE_CODES } from '@/shared/languages.ts';
 import { backend, clientWith, continents, country, TestProviders } from '../continents/testData.tsx';
 
 const list = [
@@ -35,11 +37,11 @@ beforeAll(() =>
 describe('finding a country', () => {
   it('knows what a country is called besides, a code as a whole only', () => {
     const aliases = new Map([['DE', ['DEU', 'Germania', 'BRD']]]);
-    const found = (text: string) =>
+    const namesOf = (text: string) =>
       filterCountries(list, { text, continentId: 0 }, 'fr', aliases).map(({ slug }) => slug);
-    expect(found('deu')).toEqual(['allemagne']);
-    expect(found('germani')).toEqual(['allemagne']);
-    expect(found('br')).toEqual([]);
+    expect(namesOf('deu')).toEqual(['allemagne']);
+    expect(namesOf('germani')).toEqual(['allemagne']);
+    expect(namesOf('br')).toEqual([]);
   });
 
   it.each([
@@ -83,6 +85,16 @@ describe('the list of countries', () => {
       'href',
       '/fr/continents/europe/pays/allemagne',
     );
+  });
+
+  it.each(LANGUAGE_CODES)('says as the terms do how disputed territories are placed: %s', async (lang) => {
+    const texts = async (namespace: string) =>
+      JSON.parse(await readFile(`src/i18n/locales/${lang}/${namespace}.json`, 'utf8'));
+    const { disputed } = (await texts('countries')).list;
+    expect((await texts('legal')).sources.corrections).toContain(disputed);
+    if (lang !== 'fr') return;
+    open();
+    expect(screen.getByText(disputed)).toBeInTheDocument();
   });
 
   it('is filtered by text and continent, and shows when nothing matches', async () => {

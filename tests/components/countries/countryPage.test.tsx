@@ -1,12 +1,12 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { countryCitiesQuery } from '@/features/places/cities/countryCities.ts';
-import { cityCountQuery } from '@/features/places/cities/queries.ts';
-import { CountryFacts } from '@/features/places/countries/CountryFacts.tsx';
-import { CountryPage } from '@/features/places/countries/CountryPage.tsx';
-import { countryQuery } from '@/features/places/countries/countryQuery.ts';
-import { regionsQuery } from '@/features/places/regions/queries.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
+import { CountryFacts } from '@/pages/country/CountryFacts.tsx';
+import { CountryPage } from '@/pages/country/CountryPage.tsx';
+import { countryCitiesQuery } from '@/places/cities/countryCities.ts';
+import { cityCountQuery } from '@/places/cities/queries.ts';
+import { countryQuery } from '@/places/countries/countryQuery.ts';
+import { regionsQuery } from '@/places/regions/queries.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { Capital, Country } from '@/shared/places.ts';
 import { answers, backend, clientWith, paris, TestProviders } from '../continents/testData.tsx';
@@ -90,7 +90,7 @@ it('shows what our own data say of a country when the encyclopedia says nothing'
   );
   expect(
     await screen.findByText(
-      'Les informations de Wikipédia sur Monaco ne sont pas disponibles pour le moment.',
+      'Les informations Wikipedia pour Monaco ne sont pas disponibles pour le moment.',
       {},
       { timeout: 15_000 },
     ),

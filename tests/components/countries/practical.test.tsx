@@ -1,9 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { PracticalInformation } from '@/features/places/countries/practical/PracticalInformation.tsx';
-import { practicalQuery } from '@/features/places/countries/practical/practicalQuery.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { PracticalInformation } from '@/blocks/practical/PracticalInformation.tsx';
+import { practicalQuery } from '@/blocks/practical/practicalQuery.ts';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
 import type { PracticalFacts } from '@/shared/countryFacts.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { Country } from '@/shared/places.ts';
@@ -90,12 +90,12 @@ it('shows the next three holidays, and all of them folded', () => {
   show(facts);
   const folded = screen.getByRole('group');
   const next = screen.getAllByRole('listitem').filter((item) => !folded.contains(item));
-  const named = (name: string) => next.find((item) => item.textContent?.includes(name));
-  expect(named('Premier')).toHaveTextContent('jour de remplacement');
-  expect(named('Second')).toHaveTextContent(`2 mars ${nextYear} – 4 mars ${nextYear}`);
-  expect(within(named('Third Day') as HTMLElement).getByText('Third Day')).toHaveAttribute('lang', 'en');
-  expect(named('Quatrième')).toBeUndefined();
-  expect(named('Passé')).toBeUndefined();
+  const itemNamed = (name: string) => next.find((item) => item.textContent?.includes(name));
+  expect(itemNamed('Premier')).toHaveTextContent('jour de remplacement');
+  expect(itemNamed('Second')).toHaveTextContent(`2 mars ${nextYear} – 4 mars ${nextYear}`);
+  expect(within(itemNamed('Third Day') as HTMLElement).getByText('Third Day')).toHaveAttribute('lang', 'en');
+  expect(itemNamed('Quatrième')).toBeUndefined();
+  expect(itemNamed('Passé')).toBeUndefined();
   expect(folded).not.toHaveAttribute('open');
   expect(within(folded).getByText('Quatrième')).toBeInTheDocument();
 });
@@ -120,7 +120,7 @@ it('leads to official advice of the reader’s language, marked as outside', () 
   const link = screen.getByRole('link', { name: /منظمة الصحة العالمية/ });
   expect(link).toHaveAttribute('rel', 'external noopener noreferrer');
   expect(link).toHaveAccessibleName(/موقع خارجي/);
-  // Of more than one Arabic state.
+  // Ministries of more than one Arabic state.
   expect(screen.getAllByRole('link', { name: /وزارة الخارجية/ })).toHaveLength(2);
 });
 

@@ -3,19 +3,19 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FAVOURITES_LIMIT } from '@/features/favourites/favourites.ts';
+import { FAVOURITES_LIMIT } from '@/blocks/favourites/favourites.ts';
 
 const KEY = 'mappemonde.favourites';
 
 /** The feature as a page that has just been opened loads it. */
 async function opened() {
   vi.resetModules();
-  const { loadNamespaces, LanguageProvider } = await import('@/lib/i18n.tsx');
+  const { loadNamespaces, LanguageProvider } = await import('@/i18n/i18n.tsx');
   await loadNamespaces('fr', ['common', 'places']);
   return {
     LanguageProvider,
-    ...(await import('@/features/favourites/FavouriteButton.tsx')),
-    ...(await import('@/features/favourites/FavouritesLink.tsx')),
+    ...(await import('@/blocks/favourites/FavouriteButton.tsx')),
+    ...(await import('@/blocks/favourites/FavouritesLink.tsx')),
     toast: await import('@/lib/toast.ts'),
   };
 }
@@ -35,7 +35,7 @@ async function renderHearts(...ids: number[]) {
   return { ...render(hearts), hearts, toast };
 }
 
-const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as { ids: number[] } | null;
+const storedList = () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as { ids: number[] } | null;
 const add = (id: number) => screen.getByRole('button', { name: `Ajouter aux favoris\u00a0: Ville ${id}` });
 const remove = (id: number) => screen.getByRole('button', { name: `Retirer des favoris\u00a0: Ville ${id}` });
 
@@ -47,10 +47,10 @@ describe('the heart', () => {
     expect(screen.getByRole('link', { name: 'Mes favoris' })).toHaveAttribute('href', '/fr/favoris');
     await userEvent.click(add(2));
     await userEvent.click(add(1));
-    expect(stored()?.ids).toEqual([1, 2]);
+    expect(storedList()?.ids).toEqual([1, 2]);
     expect(screen.getByRole('link', { name: 'Mes favoris 2' })).toBeInTheDocument();
     await userEvent.click(remove(2));
-    expect(stored()?.ids).toEqual([1]);
+    expect(storedList()?.ids).toEqual([1]);
     expect(add(2)).toBeInTheDocument();
   });
 
@@ -65,7 +65,7 @@ describe('the heart', () => {
     await renderHearts(1, 2);
     localStorage.setItem(KEY, JSON.stringify({ version: 1, ids: [2] }));
     await userEvent.click(add(1));
-    expect(stored()?.ids).toEqual([1, 2]);
+    expect(storedList()?.ids).toEqual([1, 2]);
     localStorage.setItem(KEY, JSON.stringify({ version: 1, ids: [] }));
     act(() => {
       window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
@@ -80,7 +80,7 @@ describe('the heart', () => {
       localStorage.setItem(KEY, text);
       await renderHearts(1);
       await userEvent.click(add(1));
-      expect(stored()?.ids).toEqual([1]);
+      expect(storedList()?.ids).toEqual([1]);
     },
   );
 
@@ -101,7 +101,7 @@ describe('the heart', () => {
     localStorage.setItem(KEY, JSON.stringify({ version: 1, ids }));
     const { toast } = await renderHearts(1);
     await userEvent.click(add(1));
-    expect(stored()?.ids).toEqual(ids);
+    expect(storedList()?.ids).toEqual(ids);
     expect(toast.currentToast()).toMatchObject({ open: true, title: 'Votre liste de favoris est pleine' });
   });
 

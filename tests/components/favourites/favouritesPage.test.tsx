@@ -1,13 +1,13 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FavouritesPage } from '@/features/favourites/FavouritesPage.tsx';
-import { addFavourites, clearFavourites } from '@/features/favourites/favouritesStore.ts';
-import { i18n, loadNamespaces } from '@/lib/i18n.tsx';
+import { addFavourites, clearFavourites } from '@/blocks/favourites/favouritesStore.ts';
+import { i18n, loadNamespaces } from '@/i18n/i18n.tsx';
 import { currentToast } from '@/lib/toast.ts';
+import { FavouritesPage } from '@/pages/favourites/FavouritesPage.tsx';
 import { answers, backend, clientWith, TestProviders } from '../continents/testData.tsx';
 
-const row = (id: number, name: string, given: object = {}) => ({
+const row = (id: number, name: string, change: object = {}) => ({
   id,
   slug: name.toLowerCase(),
   name,
@@ -20,7 +20,7 @@ const row = (id: number, name: string, given: object = {}) => ({
   region_slug: null,
   countries: { iso_code: 'FR', continents: { slug: 'europe' } },
   city_names: [],
-  ...given,
+  ...change,
 });
 const CITIES = [
   row(1, 'Brest'),
@@ -81,14 +81,14 @@ describe('the own list', () => {
     expect([1, 2, 3].map((count) => t('count', { count, value: `${count}` }))).toEqual([
       'مدينة واحدة',
       'مدينتان',
-      '3 مدن',
+      '3\u00a0مدن',
     ]);
   });
 
   it('says how many cities no longer exist', async () => {
     addFavourites([1, 999]);
     open();
-    expect(await screen.findByText('1 ville de la liste n’existe plus.')).toBeInTheDocument();
+    expect(await screen.findByText('1 ville de la liste n’est plus dans l’atlas.')).toBeInTheDocument();
   });
 
   it('says when they cannot be loaded', async () => {
@@ -102,7 +102,7 @@ describe('the own list', () => {
     addFavourites([1]);
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Tout effacer' }));
-    const dialog = screen.getByRole('dialog', { name: 'Effacer tous vos favoris\u00a0?' });
+    const dialog = screen.getByRole('dialog', { name: 'Effacer tous vos favoris\u202f?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Annuler' }));
     expect(cards()).toEqual(['Brest']);
     await userEvent.click(screen.getByRole('button', { name: 'Tout effacer' }));
@@ -150,16 +150,16 @@ describe('sharing', () => {
   it.each(['', '?v=', '?v=%3Cscript%3E'])('reads no city from %j', async (search) => {
     open(search);
     expect(cards()).toEqual([]);
-    if (search) expect(screen.getByText('Cette adresse ne contient aucune ville.')).toBeInTheDocument();
+    if (search) expect(screen.getByText('Ce lien ne contient aucune ville.')).toBeInTheDocument();
   });
 });
 
 describe('the files', () => {
   async function fileOf(button: string): Promise<{ name: string; type: string; text: string }> {
-    let made: Blob | undefined;
+    let savedFile: Blob | undefined;
     let name = '';
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      made = blob as Blob;
+      savedFile = blob as Blob;
       return 'blob:list';
     });
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -168,10 +168,10 @@ describe('the files', () => {
     addFavourites([1, 36]);
     open();
     await userEvent.click(await screen.findByRole('button', { name: button }));
-    const bytes = new Uint8Array((await made?.arrayBuffer()) ?? []);
+    const bytes = new Uint8Array((await savedFile?.arrayBuffer()) ?? []);
     return {
       name,
-      type: made?.type ?? '',
+      type: savedFile?.type ?? '',
       text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),
     };
   }

@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { HomePage } from '@/features/home/HomePage.tsx';
-import { topCitiesQuery } from '@/features/places/cities/queries.ts';
+import { HomePage } from '@/pages/home/HomePage.tsx';
+import { topCitiesQuery } from '@/places/cities/queries.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { CityCard } from '@/shared/places.ts';
 import {
@@ -42,7 +42,7 @@ function open({ lang = 'fr', known = cities }: { lang?: LanguageCode; known?: Ci
 }
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
-const CITIES = 'Les 50 villes les plus peuplées';
+const CITIES = 'Les 50\u00a0villes les plus peuplées';
 
 beforeAll(() => loadPageTexts('fr', 'ar'));
 

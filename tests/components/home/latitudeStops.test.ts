@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { latitudeStops } from '@/features/home/latitudeStops.ts';
+import { latitudeStops } from '@/pages/home/latitudeStops.ts';
 
 const stops = latitudeStops().map(({ offset, color }) => ({
   hue: Number(/([\d.]+)\)\)$/.exec(color)?.[1]),

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LegalNoticePage } from '@/features/legal/LegalNoticePage.tsx';
-import { LegalPage } from '@/features/legal/LegalPage.tsx';
-import { parseOperator } from '@/features/legal/operator.ts';
-import { PrivacyPage } from '@/features/legal/PrivacyPage.tsx';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
+import { LegalNoticePage } from '@/pages/legal/LegalNoticePage.tsx';
+import { LegalPage } from '@/pages/legal/LegalPage.tsx';
+import { parseOperator } from '@/pages/legal/operator.ts';
+import { PrivacyPage } from '@/pages/legal/PrivacyPage.tsx';
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
 import { clientWith, TestProviders } from '../continents/testData.tsx';
 

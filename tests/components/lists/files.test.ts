@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FORMATS, type Format, MEDIA_TYPES, toFile } from '@/features/lists/files.ts';
-import { NOTE_LIMIT, type SavedPlan } from '@/features/lists/lists.ts';
-import type { PlacedPlan, PlacedStop } from '@/features/lists/places.ts';
-import { FILE_LIMIT, formatOf, readFile } from '@/features/lists/readFiles.ts';
+import { FORMATS, type Format, MEDIA_TYPES, toFile } from '@/blocks/lists/files.ts';
+import { FILE_LIMIT } from '@/blocks/lists/limits.ts';
+import { NOTE_LIMIT, type SavedPlan } from '@/blocks/lists/lists.ts';
+import type { PlacedPlan, PlacedStop } from '@/blocks/lists/places.ts';
+import { formatOf, readFile } from '@/blocks/lists/readFiles.ts';
 
 const NOW = new Date('2026-11-22T20:15:00Z');
 const context = { creator: 'Mappemonde', host: 'site.test', now: NOW };
 
-const stop = (id: number, given: Partial<PlacedStop> = {}): PlacedStop => ({
+const stop = (id: number, change: Partial<PlacedStop> = {}): PlacedStop => ({
   id,
   visited: false,
   note: '',
@@ -18,7 +19,7 @@ const stop = (id: number, given: Partial<PlacedStop> = {}): PlacedStop => ({
   latitude: -12.04318,
   longitude: -77.02824,
   link: 'https://site.test/fr/ville?a=1&b=2',
-  ...given,
+  ...change,
 });
 const andes: PlacedPlan = {
   name: 'Andes & "2027" <été>',
@@ -37,10 +38,10 @@ const bare = ({ name, stops }: SavedPlan): SavedPlan => ({
   name,
   stops: stops.map(({ id, visited, note, date }) => ({ id, visited, note, date })),
 });
-const written = (format: Format, plan: PlacedPlan = andes) => toFile(format, plan, context);
-const again = (format: Format, plan: PlacedPlan = andes) => readFile(written(format, plan), 'x');
+const fileOf = (format: Format, plan: PlacedPlan = andes) => toFile(format, plan, context);
+const again = (format: Format, plan: PlacedPlan = andes) => readFile(fileOf(format, plan), 'x');
 
-/** What XML and spreadsheets leave of a text: no control characters, no other line ends. */
+/** Text as XML and spreadsheets leave it: no control characters, no other line ends. */
 const note = fc
   .string({ unit: 'grapheme', maxLength: 60 })
   .map((text) =>
@@ -80,7 +81,7 @@ describe.each(['json', 'gpx', 'kml', 'csv'] as const)('a list as %s', (format) =
 });
 
 describe('a list as ics', () => {
-  const file = written('ics');
+  const file = fileOf('ics');
 
   it('gives the stops that have a date, as they were', () => {
     const dated = { ...andes, stops: andes.stops.filter(({ date }) => date !== null) };
@@ -106,7 +107,7 @@ describe('a list as ics', () => {
 });
 
 describe('XML files', () => {
-  const parse = (format: Format) => new DOMParser().parseFromString(written(format), 'application/xml');
+  const parse = (format: Format) => new DOMParser().parseFromString(fileOf(format), 'application/xml');
   const children = (element: Element | undefined) =>
     [...(element?.children ?? [])].map(({ localName }) => localName);
 
@@ -141,20 +142,21 @@ describe('XML files', () => {
 
 it('knows each format by its content', () => {
   for (const format of FORMATS) {
-    expect(formatOf(written(format))).toBe(format);
+    expect(formatOf(fileOf(format))).toBe(format);
     expect(MEDIA_TYPES[format]).toMatch(/^\w+\/[\w.+-]+$/);
   }
 });
 
 const bomb = `<!DOCTYPE gpx [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><gpx><wpt><name>&b;</name></wpt></gpx>`;
-const many = { ...andes, stops: Array.from({ length: 101 }, (_, index) => stop(index + 1)) };
+const manyStops = { ...andes, stops: Array.from({ length: 101 }, (_, index) => stop(index + 1)) };
 describe('a file that is not taken', () => {
   it.each([
     ['nothing', '', 'unreadable'],
     ['a picture', '\u0089PNG\r\n', 'unreadable'],
-    ['other JSON', '{"type":"FeatureCollection","features":[]}', 'unreadable'],
-    ['half of JSON', written('json').slice(0, 200), 'unreadable'],
-    ['half of XML', written('gpx').slice(0, 400), 'unreadable'],
+    ['other JSON', '{"type":"Topology","objects":{}}', 'unreadable'],
+    ['GeoJSON without a point', '{"type":"FeatureCollection","features":[]}', 'empty'],
+    ['half of JSON', fileOf('json').slice(0, 200), 'unreadable'],
+    ['half of XML', fileOf('gpx').slice(0, 400), 'unreadable'],
     ['entities', bomb, 'unreadable'],
     ['a page', '<!doctype html><gpx></gpx>', 'unreadable'],
     ['another CSV', 'name,latitude\r\nLima,1\r\n', 'unreadable'],
@@ -163,16 +165,9 @@ describe('a file that is not taken', () => {
       '<gpx><trk><trkseg><trkpt lat="1" lon="2"/></trkseg></trk></gpx>',
       'empty',
     ],
-    [
-      'a calendar of others',
-      'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:x\r\nEND:VEVENT\r\nEND:VCALENDAR',
-      'empty',
-    ],
-    ['ids that are none', 'list,city_id,name\r\nx,-4,y\r\n', 'empty'],
-    ['a quote in a field', `list,city_id,${'a'.repeat(4_900_000)}"`, 'unreadable'],
+    ['a quote in a field', `list,city_id,${'a'.repeat(4_900_000)}"`, 'empty'],
+    ['a quote that is left open', `list,city_id,note\r\nx,7,"${'a'.repeat(4_900_000)}`, 'unreadable'],
     ['quotes without an end', `list,city_id,\r\n${'"'.repeat(4_900_001)}x`, 'unreadable'],
-    ['too many stops of our own', toFile('json', many, context), 'long'],
-    ['too many stops', toFile('csv', many, context), 'long'],
     ['too many bytes', `{"x":"${'a'.repeat(FILE_LIMIT)}"}`, 'large'],
   ])('%s', (_name, text, refused) => expect(readFile(text, 'x')).toEqual({ refused }));
 
@@ -181,12 +176,29 @@ describe('a file that is not taken', () => {
   });
 });
 
-it('cuts notes of others to what a stop holds, leaves days out that there are not, and names the nameless', () => {
-  const file = `list,city_id,date,note\r\n,7,2027-02-30,${'n'.repeat(NOTE_LIMIT + 5)}\r\n,7,2027-01-01,twice\r\n`;
+it.each(['json', 'csv', 'gpx', 'kml'] as const)(
+  'takes more stops than a list holds, to be divided: %s',
+  (format) => {
+    const result = readFile(toFile(format, manyStops, context), 'x');
+    expect('draft' in result && result.draft.stops.map((one) => 'id' in one && one.id)).toEqual(
+      manyStops.stops.map(({ id }) => id),
+    );
+  },
+);
+
+it('cuts notes of others to what a stop holds, leaves days out that there are not, says so, and names the nameless', () => {
+  const file = `list,city_id,name,date,note\r\n,7,Lima,2027-02-30,${'n'.repeat(NOTE_LIMIT + 5)}\r\n,8,Cusco,2027-01-01,once\r\n,8,Cusco,,twice\r\n`;
   expect(readFile(file, 'fallback')).toEqual({
     plan: {
       name: 'fallback',
-      stops: [{ id: 7, visited: false, date: null, note: 'n'.repeat(NOTE_LIMIT) }],
+      stops: [
+        { id: 7, visited: false, date: null, note: 'n'.repeat(NOTE_LIMIT) },
+        { id: 8, visited: false, date: '2027-01-01', note: 'once\ntwice' },
+      ],
     },
+    leftOut: [
+      { name: 'Lima (2027-02-30)', reason: 'date' },
+      { name: 'Lima', reason: 'cut' },
+    ],
   });
 });

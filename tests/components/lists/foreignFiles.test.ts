@@ -1,11 +1,9 @@
-// GPX, KML and KMZ as other programs write them, and what is made of their points.
+// GPX and KML as other programs write them, and the text of such a file.
 import { strToU8, zipSync } from 'fflate';
-import { describe, expect, it, vi } from 'vitest';
-import { fileText } from '@/features/lists/fileText.ts';
-import { STOPS_LIMIT } from '@/features/lists/lists.ts';
-import { boxAround, cityOf, matchPoints } from '@/features/lists/matchPoints.ts';
-import { type Draft, FILE_LIMIT, readFile } from '@/features/lists/readFiles.ts';
-import type { Point } from '@/features/lists/readXml.ts';
+import { describe, expect, it } from 'vitest';
+import { fileTexts } from '@/blocks/lists/fileText.ts';
+import { FILE_LIMIT, RAW_LIMIT } from '@/blocks/lists/limits.ts';
+import { type Draft, readFile } from '@/blocks/lists/readFiles.ts';
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 const GARMIN = `<?xml version="1.0" encoding="UTF-8" standalone="no" ?>
@@ -45,9 +43,9 @@ const MY_MAPS = `<?xml version="1.0" encoding="UTF-8"?>
   <Placemark><name>Area</name><Polygon><outerBoundaryIs><LinearRing><coordinates>1,1 2,2 1,1</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>
 </Folder></Document></kml>`;
 const points = (text: string): Draft => {
-  const read = readFile(text, 'file');
-  if (!('draft' in read)) throw new Error(JSON.stringify(read).slice(0, 200));
-  return read.draft;
+  const result = readFile(text, 'file');
+  if (!('draft' in result)) throw new Error(JSON.stringify(result).slice(0, 200));
+  return result.draft;
 };
 
 describe('points of other programs', () => {
@@ -67,7 +65,7 @@ describe('points of other programs', () => {
       name: 'Été 2027',
       stops: [
         { name: 'Tour Eiffel', note: '', at: at(48.8583701, 2.2944813) },
-        { name: 'Off the globe', note: '', at: null },
+        { name: 'Off the globe', note: '', at: null, why: 'swapped' },
         { name: 'Lyon, France', note: '', at: at(45.76, 4.84) },
       ],
     });
@@ -119,10 +117,12 @@ describe('points of other programs', () => {
     ]);
   });
 
-  it('are not taken when there are too many, or none', () => {
-    const many = (count: number) => `<gpx>${'<wpt lat="1" lon="1"/>'.repeat(count)}</gpx>`;
+  it('are left out by name when there are too many, and not taken when there are none', () => {
+    const many = (count: number) => `<gpx>${'<wpt lat="1" lon="1"><name>p</name></wpt>'.repeat(count)}</gpx>`;
     expect(points(many(2000)).stops).toHaveLength(2000);
-    expect(readFile(many(2001), 'x')).toEqual({ refused: 'long' });
+    const result = readFile(many(2001), 'x');
+    expect('draft' in result && result.draft.stops.length).toBe(2000);
+    expect(result.leftOut).toEqual([{ name: 'p', reason: 'limit' }]);
     expect(readFile('<kml><Document><name>x</name></Document></kml>', 'x')).toEqual({ refused: 'empty' });
   });
 
@@ -139,121 +139,44 @@ describe('points of other programs', () => {
   });
 });
 
+const textsOf = (bytes: Uint8Array) => fileTexts(bytes, 'fr').texts.map(({ text }) => text);
+
 describe('the text of a file', () => {
   it('is decoded as its mark or XML says', () => {
     const utf16 = new Uint8Array(
       new Uint16Array([...`\ufeff${GARMIN}`].map((sign) => sign.charCodeAt(0))).buffer,
     );
-    expect(fileText(utf16)).toBe(GARMIN);
+    expect(textsOf(utf16)).toEqual([GARMIN]);
     const latin = `<?xml version="1.0" encoding="ISO-8859-1"?><gpx><name>\u00e9t\u00e9</name></gpx>`;
-    expect(fileText(Uint8Array.from(latin, (sign) => sign.charCodeAt(0)))).toContain('<name>été</name>');
-    expect(fileText(strToU8('<?xml version="1.0" encoding="x-none"?><gpx>é</gpx>'))).toContain('é');
+    expect(textsOf(Uint8Array.from(latin, (sign) => sign.charCodeAt(0)))[0]).toContain('<name>été</name>');
+    expect(textsOf(strToU8('<?xml version="1.0" encoding="x-none"?><gpx>é</gpx>'))[0]).toContain('é');
   });
 
-  it('is the first KML of a KMZ archive', () => {
+  it('is the KML of a KMZ archive, and none where it has none or is damaged', () => {
     const archive = zipSync({ 'images/a.png': strToU8('png'), 'doc.kml': strToU8(MY_MAPS) });
-    expect(fileText(archive)).toBe(MY_MAPS);
-    expect(fileText(zipSync({ 'a.txt': strToU8('x') }))).toBe('');
-    expect(fileText(archive.subarray(0, 60))).toBe('');
+    expect(textsOf(archive)).toEqual([MY_MAPS]);
+    expect(textsOf(zipSync({ 'a.txt': strToU8('x') }))).toEqual([]);
+    expect(textsOf(archive.subarray(0, 60))).toEqual([]);
+    expect(readFile([], 'x')).toEqual({ refused: 'unreadable' });
   });
 
   it('is refused when it is too large, and what would unpack to more', () => {
-    expect(fileText(new Uint8Array(FILE_LIMIT + 1))).toBeNull();
-    const bomb = zipSync({ 'doc.kml': new Uint8Array(FILE_LIMIT + 1) });
-    expect(bomb.length).toBeLessThan(20_000);
-    expect(fileText(bomb)).toBeNull();
-    // One that says less than it unpacks to gives no more than it says.
-    const liar = zipSync({ 'doc.kml': new Uint8Array(1_000_000) });
+    expect(fileTexts(new Uint8Array(FILE_LIMIT + 1).fill(97), 'fr')).toEqual({ texts: [], large: [''] });
+    const bomb = zipSync({ 'doc.kml': new Uint8Array(RAW_LIMIT + 1) }, { level: 1 });
+    expect(bomb.length).toBeLessThan(500_000);
+    expect(fileTexts(bomb, 'fr')).toEqual({ texts: [], large: ['doc.kml'] });
+    const half = strToU8('a'.repeat(FILE_LIMIT / 2 + 1));
+    const { texts, large } = fileTexts(zipSync({ 'doc.kml': half, 'files/b.kml': half }), 'fr');
+    expect([texts.map(({ path }) => path), large]).toEqual([['doc.kml'], ['files/b.kml']]);
+    // A picture beside it is not unpacked.
+    expect(
+      textsOf(zipSync({ 'a.jpg': new Uint8Array(RAW_LIMIT + 1), 'doc.kml': strToU8(MY_MAPS) }, { level: 1 })),
+    ).toEqual([MY_MAPS]);
+    // An archive that declares less than it unpacks to gives no more than it declares.
+    const liar = zipSync({ 'doc.kml': strToU8('a'.repeat(1_000_000)) });
     const view = new DataView(liar.buffer);
     for (let offset = 0; offset < liar.length - 4; offset += 1)
       if (view.getUint32(offset, true) === 1_000_000) view.setUint32(offset, 1000, true);
-    expect((fileText(liar) ?? '').length).toBeLessThanOrEqual(1000);
-  });
-});
-
-const city = (id: number, name: string, latitude: number, longitude: number, population = 10_000) => ({
-  id,
-  name,
-  names: {},
-  latitude,
-  longitude,
-  population,
-});
-const PARIS = city(1, 'Paris', 48.85341, 2.3488, 2_100_000);
-const BOULOGNE = city(2, 'Boulogne-Billancourt', 48.83545, 2.24128, 108_000);
-const AGUAS = city(3, 'Aguas Calientes', -13.15472, -72.52528, 4000);
-const CUSCO = city(4, 'Cusco', -13.52264, -71.96734, 350_000);
-const point = (name: string, latitude: number, longitude: number): Point => ({
-  name,
-  note: '',
-  at: at(latitude, longitude),
-});
-
-describe('the city of a point', () => {
-  it('is the one it lies in rather than a smaller one whose middle is as near', () => {
-    expect(cityOf(point('Tour Eiffel', 48.85837, 2.29448), [BOULOGNE, PARIS])).toBe(PARIS);
-    expect(cityOf(point('Roland Garros', 48.84712, 2.24932), [PARIS, BOULOGNE])).toBe(BOULOGNE);
-  });
-
-  it('is the one of its name within reach', () => {
-    const village = city(9, 'Sèvres', 48.82292, 2.21757, 23_000);
-    expect(cityOf(point('Sevres (Manufacture)', 48.84, 2.3), [PARIS, BOULOGNE, village])).toBe(village);
-  });
-
-  it('is none beyond 25 km, or without a position', () => {
-    expect(cityOf(point('Ollantaytambo', -13.2586, -72.2633), [AGUAS, CUSCO])).toBeNull();
-    expect(cityOf({ name: 'Cusco', note: '', at: null }, [CUSCO])).toBeNull();
-  });
-
-  it('is looked for all around it, across the antimeridian and near a pole', () => {
-    const box = boxAround(at(-16.8, 179.98));
-    expect(box.east).toBeGreaterThan(180.2);
-    expect(box.north - box.south).toBeCloseTo(0.1 + 50 / 111.2, 1);
-    const polar = boxAround(at(89.95, 10));
-    expect(polar.east - polar.west).toBeLessThan(40);
-    expect(Object.values(polar).every(Number.isFinite)).toBe(true);
-  });
-});
-
-describe('a list made of points', () => {
-  const draft: Draft = {
-    name: 'x',
-    stops: [
-      { name: 'Machu Picchu', note: 'Early', at: at(-13.1631, -72.545) },
-      { id: 4, visited: true, note: 'Ours', date: '2027-03-01' },
-      { name: 'Hot springs', note: '', at: at(-13.155, -72.52) },
-      { name: 'Somewhere', note: '', at: at(0, -140) },
-      { name: '', note: '', at: null },
-    ],
-  };
-
-  it('has a stop a city, with what its points were called, and names those that have none', async () => {
-    const read = vi.fn(async () => [AGUAS, CUSCO]);
-    expect(await matchPoints(draft, read)).toEqual({
-      plan: {
-        name: 'x',
-        stops: [
-          { id: 3, visited: false, note: 'Machu Picchu\nEarly\nHot springs', date: null },
-          { id: 4, visited: true, note: 'Ours', date: '2027-03-01' },
-        ],
-      },
-      matched: 2,
-      left: ['Somewhere', '?'],
-    });
-    // Points of one square share a question.
-    expect(read).toHaveBeenCalledTimes(2);
-  });
-
-  it('is none without a city, or with more than a list holds', async () => {
-    const nowhere = await matchPoints({ name: 'x', stops: [point('Sea', 0, -140)] }, async () => []);
-    expect(nowhere).toEqual({ plan: null, matched: 0, left: ['Sea'] });
-    const all = Array.from({ length: STOPS_LIMIT + 1 }, (_, index) => city(index + 1, 'x', index / 2, 0));
-    const stops = all.map(({ latitude }) => point('x', latitude, 0));
-    const long = await matchPoints({ name: 'x', stops }, async () => all);
-    expect(long).toMatchObject({ plan: null, matched: STOPS_LIMIT + 1 });
-  });
-
-  it('fails as a whole when cities can not be asked for', async () => {
-    await expect(matchPoints(draft, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+    expect(textsOf(liar)[0]?.length).toBeLessThanOrEqual(1000);
   });
 });

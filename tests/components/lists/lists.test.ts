@@ -7,8 +7,8 @@ import {
   newStop,
   parseLists,
   serializeLists,
-} from '@/features/lists/lists.ts';
-import { planOfHash, SHARED_PREFIX, sharedHash } from '@/features/lists/sharing.ts';
+} from '@/blocks/lists/lists.ts';
+import { planOfHash, SHARED_PREFIX, sharedHash } from '@/blocks/lists/sharing.ts';
 import { isDay } from '@/shared/isDay.ts';
 
 const stops = [1, 2, 3].map(newStop);
@@ -48,16 +48,16 @@ describe('stored lists', () => {
     ['a city twice', serializeLists([{ ...list, stops: [newStop(1), newStop(1)] }]), 0, 1],
     ['an earlier form of a stop', '{"lists":[{"key":"a","name":"b","stops":[{"id":4}]}]}', 1, 0],
   ])('survive %s', (_name, text, good, damaged) => {
-    const read = parseLists(text);
-    expect([read.lists.length, read.damaged]).toEqual([good, damaged]);
+    const parsed = parseLists(text);
+    expect([parsed.lists.length, parsed.damaged]).toEqual([good, damaged]);
   });
 });
 
 it('keeps a stop whose day or note is none', () => {
   const bad = { ...newStop(1), date: '20277-02-28', note: 'n'.repeat(NOTE_LIMIT + 5) };
-  const read = parseLists(serializeLists([{ ...list, stops: [bad] }]));
-  expect(read).toMatchObject({ damaged: 0, lists: [{ stops: [{ id: 1, date: null }] }] });
-  expect(read.lists[0]?.stops[0]?.note).toHaveLength(NOTE_LIMIT);
+  const parsed = parseLists(serializeLists([{ ...list, stops: [bad] }]));
+  expect(parsed).toMatchObject({ damaged: 0, lists: [{ stops: [{ id: 1, date: null }] }] });
+  expect(parsed.lists[0]?.stops[0]?.note).toHaveLength(NOTE_LIMIT);
 });
 
 describe('a list in an address', () => {
@@ -92,7 +92,7 @@ describe('the store', () => {
     localStorage.clear();
     vi.resetModules();
   });
-  const store = () => import('@/features/lists/listsStore.ts');
+  const store = () => import('@/blocks/lists/listsStore.ts');
 
   it('keeps lists for the next visit', async () => {
     const { addList, changeList, removeList } = await store();

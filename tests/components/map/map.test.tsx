@@ -3,15 +3,15 @@ import { act, render, renderHook, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { citiesByIdQuery } from '@/features/favourites/queries.ts';
-import { PlaceMap } from '@/features/map/PlaceMap.tsx';
-import type { AirportPlace, CityPlace, CountryPlace, MapPlace } from '@/features/map/places.ts';
-import { sightPlace } from '@/features/map/queries.ts';
-import { PlaceCard } from '@/features/map/surface/PlaceCard.tsx';
-import { PlaceList } from '@/features/map/surface/PlaceList.tsx';
-import { usePicked } from '@/features/map/surface/usePicked.ts';
-import { ViewStatus } from '@/features/map/surface/ViewStatus.tsx';
-import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
+import { PlaceMap } from '@/blocks/map/PlaceMap.tsx';
+import type { AirportPlace, CityPlace, CountryPlace, MapPlace } from '@/blocks/map/places.ts';
+import { sightPlace } from '@/blocks/map/queries.ts';
+import { PlaceCard } from '@/blocks/map/surface/PlaceCard.tsx';
+import { PlaceList } from '@/blocks/map/surface/PlaceList.tsx';
+import { usePicked } from '@/blocks/map/surface/usePicked.ts';
+import { ViewStatus } from '@/blocks/map/surface/ViewStatus.tsx';
+import { LanguageProvider, loadNamespaces } from '@/i18n/i18n.tsx';
+import { citiesByIdQuery } from '@/places/cities/citiesById.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { SightCard } from '@/shared/sights.ts';
 import { paris as parisCity } from '../continents/testData.tsx';
@@ -30,7 +30,7 @@ function show(content: React.ReactNode, lang: LanguageCode = 'fr') {
   );
 }
 
-const city = (id: number, name: string, changed: Partial<CityPlace> = {}): CityPlace => ({
+const city = (id: number, name: string, change: Partial<CityPlace> = {}): CityPlace => ({
   kind: 'city',
   key: `city-${id}`,
   id,
@@ -47,7 +47,7 @@ const city = (id: number, name: string, changed: Partial<CityPlace> = {}): CityP
     city: name.toLowerCase(),
     tab: 'overview',
   },
-  ...changed,
+  ...change,
 });
 
 const tower: SightCard = {
@@ -177,23 +177,23 @@ describe('the card of a place', () => {
 
   it('lets one choose among places that lie too close together', async () => {
     const places = [city(1, 'Essen'), city(2, 'Bochum')];
-    const chosen = card(places);
+    const placeCard = card(places);
     await userEvent.click(screen.getByRole('button', { name: 'Bochum' }));
-    expect(chosen).toHaveBeenCalledWith(places[1]);
+    expect(placeCard).toHaveBeenCalledWith(places[1]);
   });
 });
 
 describe('the list beside the map', () => {
   it('has every kind of place that is seen, and says how many more there are', async () => {
-    const chosen = vi.fn();
+    const handleChoose = vi.fn();
     const pointed = vi.fn();
     const cities = Array.from({ length: 70 }, (_, index) => city(index + 1, `Ville ${index + 1}`));
-    show(<PlaceList places={[...cities, france]} onChoose={chosen} onPoint={pointed} />);
+    show(<PlaceList places={[...cities, france]} onChoose={handleChoose} onPoint={pointed} />);
     const group = within(screen.getByRole('region', { name: /Villes/ }));
     expect(group.getAllByRole('button')).toHaveLength(60);
     expect(group.getByText('Et 10 autres : approchez-vous pour les voir.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: /France/ }));
-    expect(chosen).toHaveBeenCalledWith(france);
+    expect(handleChoose).toHaveBeenCalledWith(france);
     expect(pointed).toHaveBeenCalledWith(france);
   });
 
@@ -223,11 +223,11 @@ describe('the place whose card was open', () => {
   });
 
   it('is not chosen any more once another one is, or none', () => {
-    for (const picked of [[bochum], []]) {
+    for (const places of [[bochum], []]) {
       const { result, rerender } = open();
-      act(() => result.current.pick(picked));
+      act(() => result.current.pick(places));
       rerender({ byKey: both });
-      expect(result.current.chosen).toEqual(picked);
+      expect(result.current.chosen).toEqual(places);
     }
   });
 });
@@ -240,11 +240,13 @@ describe('the status of a map', () => {
   };
 
   it('counts the cities in view and names the first ones', () => {
-    expect(status('fr', city(2, 'Paris'), city(1, 'Lyon'))).toBe('2 villes visibles, dont Paris et Lyon.');
+    expect(status('fr', city(2, 'Paris'), city(1, 'Lyon'))).toBe(
+      '2\u00a0villes visibles, dont Paris et Lyon.',
+    );
   });
 
   it('counts sights where no city is in view', () => {
-    expect(status('fr', sightPlace(tower, 'fr'))).toMatch(/^1 site visible/);
+    expect(status('fr', sightPlace(tower, 'fr'))).toMatch(/^1\ssite visible/);
   });
 
   it('keeps names in Latin letters apart from an Arabic sentence', async () => {

@@ -24,17 +24,17 @@ const well: typeof fetch = async (input, init) => {
   return backend(input, init);
 };
 
-let asked: string[] = [];
+let requests: string[] = [];
 /** The Data API client holds on to the first `fetch`, so this one stays. */
 let answer: typeof fetch = well;
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answer = well;
   dismissToast();
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
-    asked.push(String(input));
+    requests.push(String(input));
     return answer(input, init);
   });
   // The small backend lacks the summaries of places.
@@ -127,7 +127,7 @@ describe('an address that cannot be corrected', () => {
   it('stays, with the page that says so', async () => {
     const { address } = await renderRoute('/fr/nulle-part');
     isNotFound();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(address()).toBe('/fr/nulle-part');
     isToldNothing();
   });
@@ -142,7 +142,7 @@ describe('an address that cannot be corrected', () => {
   it('is not looked up when it cannot be a slug', async () => {
     await renderRoute('/fr/N%C3%A9ant');
     isNotFound();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('is asked again at the next visit', async () => {
@@ -150,6 +150,6 @@ describe('an address that cannot be corrected', () => {
     await navigate('/fr/legal');
     await navigate('/fr/nulle-part');
     isNotFound();
-    expect(asked.filter((url) => url.includes('slug=eq.nulle-part'))).toHaveLength(2);
+    expect(requests.filter((url) => url.includes('slug=eq.nulle-part'))).toHaveLength(2);
   });
 });

@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { datasetsOf } from '@/features/open-data/datasets.ts';
-import { OpenDataPage } from '@/features/open-data/OpenDataPage.tsx';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
 import { currentToast, dismissToast } from '@/lib/toast.ts';
+import { datasetsOf } from '@/pages/open-data/datasets.ts';
+import { OpenDataPage } from '@/pages/open-data/OpenDataPage.tsx';
 import { thingFaults } from '../../rules/support/vocabulary.ts';
 import { answers, clientWith, TestProviders } from '../continents/testData.tsx';
 

@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { adHosts, parseAds } from '@/features/ads/ads.ts';
-import { adClass, WithAds } from '@/features/ads/WithAds.tsx';
-import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
+import { adHosts, parseAds } from '@/blocks/ads/ads.ts';
+import { adClass, WithAds } from '@/blocks/ads/WithAds.tsx';
+import { LanguageProvider, loadNamespaces } from '@/i18n/i18n.tsx';
 
 const ads = parseAds({ VITE_ADS_CLIENT: 'ca-pub-1', VITE_ADS_SLOT: '2' });
 const blocks = Array.from('abcdefghijkl', (name) => <p key={name}>{name}</p>);

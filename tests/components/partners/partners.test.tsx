@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PartnerBlock } from '@/features/partners/PartnerBlock.tsx';
+import { PartnerBlock } from '@/blocks/partners/PartnerBlock.tsx';
 import {
   GETYOURGUIDE_SCRIPT,
   type Partners,
@@ -9,9 +9,9 @@ import {
   parsePartners,
   partnerHosts,
   scriptFor,
-} from '@/features/partners/partners.ts';
-import { DELAY_MS, TIMEOUT_MS } from '@/features/partners/widget.ts';
-import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
+} from '@/blocks/partners/partners.ts';
+import { DELAY_MS, TIMEOUT_MS } from '@/blocks/partners/widget.ts';
+import { LanguageProvider, loadNamespaces } from '@/i18n/i18n.tsx';
 import { CITY_TABS } from '@/shared/tabs.ts';
 
 const city = { name: 'Paris', countryNames: { en: 'France', fr: 'France' } };
@@ -25,13 +25,13 @@ const configured = parsePartners({
 
 describe('the configuration of partners', () => {
   it('fills addresses with the place', () => {
-    const asked = { city: "L'Aquila & co", country: 'Italy', lang: 'zh' } as const;
-    expect(scriptFor('hotels', asked, configured)).toBe(
+    const params = { city: "L'Aquila & co", country: 'Italy', lang: 'zh' } as const;
+    expect(scriptFor('hotels', params, configured)).toBe(
       "https://tp.example/content?q=L'Aquila%20%26%20co&country=Italy&locale=zh",
     );
-    expect(scriptFor('flights', asked, configured)).toBeNull();
-    expect(scriptFor('activities', asked, configured)).toBe(GETYOURGUIDE_SCRIPT);
-    expect(scriptFor('activities', asked, NONE)).toBeNull();
+    expect(scriptFor('flights', params, configured)).toBeNull();
+    expect(scriptFor('activities', params, configured)).toBe(GETYOURGUIDE_SCRIPT);
+    expect(scriptFor('activities', params, NONE)).toBeNull();
   });
 
   it('names each host once', () => {
@@ -75,7 +75,7 @@ describe('a tab without a configured partner', () => {
       accept();
       show(tab, NONE);
       const link = screen.getByRole('link');
-      expect(link).toHaveTextContent(/: chercher .*Paris/);
+      expect(link).toHaveTextContent(/: (?:chercher|louer) .*Paris/);
       expect(link).toHaveAttribute('rel', 'nofollow noopener');
       expect(link.getAttribute('href')).toMatch(/^https:\/\/.*(Paris|france)/);
       expect(screen.queryByText(/Contenu publicitaire/)).not.toBeInTheDocument();
@@ -165,7 +165,7 @@ describe('a tab with a configured partner', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Les informations sur la location de voitures ne peuvent pas être chargées. Veuillez réessayer plus tard.',
     );
-    expect(screen.getByRole('link')).toHaveTextContent('chercher une voiture à Paris');
+    expect(screen.getByRole('link')).toHaveTextContent('louer une voiture à Paris');
   });
 
   it('shows an error only when the script renders nothing', () => {

@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PlacePicture } from '@/features/pictures/PlacePicture.tsx';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
+import { PlacePicture } from '@/places/pictures/PlacePicture.tsx';
 import type { Picture } from '@/shared/pictures.ts';
 import { clientWith, TestProviders } from '../continents/testData.tsx';
 import { picture } from './picture.ts';
 
-/** What the browser says of the picture when it is hydrated. */
+/** State of the picture in the browser when it is hydrated. */
 let complete = false;
 beforeEach(async () => {
   complete = false;
@@ -29,10 +29,10 @@ describe('the picture of a place', () => {
     const image = screen.getByRole('img', { name: 'Photo\u00a0: Paris' });
     const path = (width: number) =>
       `/pictures/${width}/0123456789/La_Tour_Eiffel%2C_Paris_ao%C3%BBt_2014_(2).jpg`;
-    expect(image).toHaveAttribute('src', path(640));
+    expect(image).toHaveAttribute('src', path(500));
     expect(image).toHaveAttribute(
       'srcset',
-      [320, 640, 960, 1280].map((width) => `${path(width)} ${width}w`).join(', '),
+      [330, 500, 960, 1280].map((width) => `${path(width)} ${width}w`).join(', '),
     );
   });
 

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { PlaceActions } from '@/features/places/PlaceActions.tsx';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { PlaceActions } from '@/blocks/place-actions/PlaceActions.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
 import { currentToast } from '@/lib/toast.ts';
 import { clientWith, TestProviders } from '../continents/testData.tsx';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { populationText } from '@/features/places/usePopulation.ts';
-import { i18n, loadNamespaces } from '@/lib/i18n.tsx';
+import { i18n, loadNamespaces } from '@/i18n/i18n.tsx';
+import { populationText } from '@/places/usePopulation.ts';
 import { LANGUAGES, type LanguageCode } from '@/shared/languages.ts';
 
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { RandomCitiesPage } from '@/features/random-cities/RandomCitiesPage.tsx';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
 import { currentToast, dismissToast } from '@/lib/toast.ts';
+import { RandomCitiesPage } from '@/pages/random-cities/RandomCitiesPage.tsx';
 import { answers, clientWith, TestProviders } from '../continents/testData.tsx';
 
 const row = (id: number) => ({
@@ -21,18 +21,18 @@ const row = (id: number) => ({
   city_names: [],
 });
 
-let asked: URL[] = [];
+let requests: URL[] = [];
 let random: () => Promise<Response>;
 
 const fetched = (input: RequestInfo | URL) => {
   const url = new URL(String(input), 'http://localhost');
-  asked.push(url);
+  requests.push(url);
   return url.pathname.endsWith('/rpc/random_cities') ? random() : answers.rows([row(9001), row(9002)])();
 };
 
 beforeAll(() => loadNamespaces('fr', ['common', 'places', 'randomCities']));
 beforeEach(() => {
-  asked = [];
+  requests = [];
   random = answers.never;
   dismissToast();
   vi.stubGlobal('fetch', fetched);
@@ -45,7 +45,7 @@ const open = (search = '') =>
     </TestProviders>,
   );
 const seed = () => /tirage=(\d+)/.exec(screen.getByLabelText('address').textContent ?? '')?.[1];
-const draws = () => asked.filter(({ pathname }) => pathname.endsWith('/rpc/random_cities'));
+const draws = () => requests.filter(({ pathname }) => pathname.endsWith('/rpc/random_cities'));
 
 it('shows nine placeholders while the draw is awaited', async () => {
   const { container } = open();
@@ -99,7 +99,7 @@ it('lists the newest cities too, ten of them, the last first and of those that c
   open();
   const newest = await screen.findByRole('region', { name: 'Dernières villes ajoutées' });
   await waitFor(() => expect(within(newest).getAllByRole('article')).toHaveLength(2));
-  const query = asked.find(({ pathname }) => pathname.endsWith('/cities'))?.searchParams;
+  const query = requests.find(({ pathname }) => pathname.endsWith('/cities'))?.searchParams;
   expect(query?.get('order')).toBe('created_at.desc,population.desc.nullslast,id.asc');
   expect(query?.get('limit')).toBe('10');
 });

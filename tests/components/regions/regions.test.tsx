@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cityCountQuery, regionCitiesQuery } from '@/features/places/cities/queries.ts';
-import { regionQuery } from '@/features/places/regions/queries.ts';
-import { RegionPage } from '@/features/places/regions/RegionPage.tsx';
-import { groupRegions } from '@/features/places/regions/regions.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
+import { RegionPage } from '@/pages/region/RegionPage.tsx';
+import { cityCountQuery, regionCitiesQuery } from '@/places/cities/queries.ts';
+import { regionQuery } from '@/places/regions/queries.ts';
+import { groupRegions } from '@/places/regions/regions.ts';
 import { airportsOf } from '@/shared/airports.ts';
 import type { CityCard, Region } from '@/shared/places.ts';
 import { answers, backend, clientWith, country, paris, TestProviders } from '../continents/testData.tsx';
@@ -27,9 +27,9 @@ const region: Region = {
 };
 function open(cities: CityCard[] | null, continent = 'europe', airports: Region['airports'] = []) {
   const client = clientWith({});
-  const shown: Region = { ...region, airports };
+  const shownRegion: Region = { ...region, airports };
   if (cities) {
-    client.setQueryData(regionQuery('france', 'ile-de-france', 'fr').queryKey, shown);
+    client.setQueryData(regionQuery('france', 'ile-de-france', 'fr').queryKey, shownRegion);
     client.setQueryData(regionCitiesQuery(1, 'fr').queryKey, cities);
     client.setQueryData(cityCountQuery({ regionId: 1 }).queryKey, cities.length);
   }
@@ -120,23 +120,23 @@ describe('the regions of the world', () => {
     { id: 2, slug: 'a', names: { fr: 'Alsace' }, countryId: france.id },
     { id: 3, slug: 'l', names: { en: 'Lima' }, countryId: perou.id },
   ];
-  const shown = (text: string) =>
+  const groupNames = (text: string) =>
     groupRegions(regions, [france, monaco, perou], text, 'fr').map((group) => [
       group.country.slug,
       ...group.regions.map(({ slug }) => slug),
     ]);
 
   it('stand under their countries by name; a country without regions is left out', () => {
-    expect(shown('')).toEqual([
+    expect(groupNames('')).toEqual([
       ['france', 'a', 'b'],
       ['perou', 'l'],
     ]);
   });
 
   it("are found by their own name or their country's", () => {
-    expect(shown('bret')).toEqual([['france', 'b']]);
-    expect(shown('PEROU')).toEqual([['perou', 'l']]);
-    expect(shown('lim')).toEqual([['perou', 'l']]);
-    expect(shown('xyz')).toEqual([]);
+    expect(groupNames('bret')).toEqual([['france', 'b']]);
+    expect(groupNames('PEROU')).toEqual([['perou', 'l']]);
+    expect(groupNames('lim')).toEqual([['perou', 'l']]);
+    expect(groupNames('xyz')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { CityByName } from '@/features/places/cities/CityByName.tsx';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { CityByName } from '@/blocks/city-by-name/CityByName.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
 import { address, openPage, requests, row } from './testData.tsx';
 
 beforeAll(() => loadNamespaces('fr', ['city']));

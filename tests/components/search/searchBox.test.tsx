@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SearchBox } from '@/features/search/SearchBox.tsx';
+import { SearchBox } from '@/blocks/search/SearchBox.tsx';
 import { address, announcement, openField, openPage, option, requests, row } from './testData.tsx';
 
 const PLACES = [
@@ -88,7 +88,7 @@ describe('the search field', () => {
     expect(groups[3]).toContainElement(paris);
     expect(paris.querySelector('mark')).toHaveTextContent('Par');
     expect(paris).toHaveTextContent('Île-de-France · France');
-    expect(announcement()).toMatch(/^5 résultats\./);
+    expect(announcement()).toMatch(/^5\srésultats\./);
   });
 
   it('says when nothing is found', async () => {
@@ -133,6 +133,16 @@ describe('the search field', () => {
     await found([row('city', 'London', { names: { fr: 'Londres' }, matched: 'Лондон', matched_lang: 'ru' })]);
     expect(option('Londres')).toBeVisible();
     expect(screen.getByText('Лондон')).toHaveAttribute('lang', 'ru');
+  });
+
+  it('says of which kind the area is that a region was found by, even where both are called alike', async () => {
+    const area = { match: 'exact', matched_lang: null };
+    await found([
+      row('region', 'Occitanie', { ...area, matched: 'Gard', alias: 'department' }),
+      row('region', 'Communauté de Madrid', { ...area, matched: 'Madrid', alias: 'province' }),
+    ]);
+    expect(option('Occitanie')).toHaveTextContent('Occitanie(Gard, département)');
+    expect(option('Communauté de Madrid')).toHaveTextContent('(Madrid, province)');
   });
 });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { SearchPage } from '@/features/search/SearchPage.tsx';
+import { SearchPage } from '@/pages/search/SearchPage.tsx';
 import { address, guides, openPage, requests, row } from './testData.tsx';
 
 async function results(places: readonly object[], at = '/fr/search?q=par', lang = 'fr' as const) {

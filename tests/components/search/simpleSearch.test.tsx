@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { SimpleSearch } from '@/features/search/SimpleSearch.tsx';
+import { SimpleSearch } from '@/pages/search/SimpleSearch.tsx';
 import { address, openPage } from './testData.tsx';
 
 const field = () => screen.getByRole('textbox');
@@ -32,14 +32,14 @@ describe('the simple search form', () => {
   });
 
   it('goes to a chosen city, clears itself and calls back', async () => {
-    const picked = vi.fn();
-    await openPage(<SimpleSearch onPick={picked} />);
+    const handlePick = vi.fn();
+    await openPage(<SimpleSearch onPick={handlePick} />);
     await userEvent.type(field(), 'usa');
     await userEvent.click(screen.getByRole('button', { name: /New York/ }));
     expect(address()).toBe('/ville/new%20york');
     expect(field()).toHaveValue('');
     expect(suggestions()).toEqual([]);
-    expect(picked).toHaveBeenCalledWith({ id: 4, name: 'New York', country: 'USA' });
+    expect(handlePick).toHaveBeenCalledWith({ id: 4, name: 'New York', country: 'USA' });
   });
 
   it('keeps the language of the page', async () => {

@@ -1,17 +1,17 @@
-/** What the search field is tested in: a backend whose answers each test gives by hand, and readable addresses. */
+/** Setup for the search field: a backend whose responses each test gives by hand, and readable addresses. */
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, vi } from 'vitest';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { TestProviders } from '../continents/testData.tsx';
 
 let lastId = 0;
 
 /** A row of search_places() with everything a test does not care about filled in. */
-export function row(kind: 'continent' | 'country' | 'region' | 'city', name: string, given: object = {}) {
+export function row(kind: 'continent' | 'country' | 'region' | 'city', name: string, change: object = {}) {
   const city = kind === 'city';
   lastId += 1;
   return {
@@ -32,7 +32,7 @@ export function row(kind: 'continent' | 'country' | 'region' | 'city', name: str
     country_slug: kind === 'continent' ? null : 'france',
     region_slug: null,
     city_slug: null,
-    ...given,
+    ...change,
   };
 }
 
@@ -93,9 +93,9 @@ export async function openField(name = 'Rechercher') {
 
 /** The option whose text contains this; the marks inside a name break it into parts for the other queries. */
 export function option(text: string): HTMLElement {
-  const found = screen.getAllByRole('option').find((element) => element.textContent?.includes(text));
-  if (!found) throw new Error(`There is no option "${text}"`);
-  return found;
+  const match = screen.getAllByRole('option').find((element) => element.textContent?.includes(text));
+  if (!match) throw new Error(`There is no option "${text}"`);
+  return match;
 }
 
 /** The text of the live region. */

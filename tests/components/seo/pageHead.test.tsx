@@ -3,10 +3,10 @@ import { renderToReadableStream } from 'react-dom/server';
 import { HelmetProvider } from 'react-helmet-async';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
-import type { PageFacts } from '@/lib/seo/head.ts';
+import { LanguageProvider, loadNamespaces } from '@/i18n/i18n.tsx';
 import { RequestOrigin } from '@/lib/seo/origin.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
+import type { PageFacts } from '@/lib/seo/pageFacts.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 
 const FRANCE = { name: 'country', continent: 'europe', country: 'france' } as const;
@@ -58,7 +58,7 @@ function site(at: string) {
 const all = (selector: string) => [...document.head.querySelectorAll(selector)];
 const hrefs = (selector: string) => all(selector).map((link) => link.getAttribute('href'));
 const contents = (selector: string) => all(selector).map((meta) => meta.getAttribute('content'));
-/** What tells one element of a head from the others. */
+/** Identities of the elements of a head. */
 const names = () =>
   all('title, meta, link').map((element) =>
     ['rel', 'hreflang', 'name', 'property'].reduce(
@@ -133,19 +133,19 @@ describe('the head of a page', () => {
 });
 
 describe('the head that a server writes', () => {
-  const page = (said: PageFacts) => (
+  const page = (pageFacts: PageFacts) => (
     <HelmetProvider>
       <RequestOrigin value="https://example.org">
         <MemoryRouter>
-          <Page {...said} />
+          <Page {...pageFacts} />
         </MemoryRouter>
       </RequestOrigin>
     </HelmetProvider>
   );
 
   /** As the renderer does: React writes what belongs into the head before the root element. */
-  async function written(said: PageFacts): Promise<Document> {
-    const stream = await renderToReadableStream(<div id="root">{page(said)}</div>);
+  async function written(pageFacts: PageFacts): Promise<Document> {
+    const stream = await renderToReadableStream(<div id="root">{page(pageFacts)}</div>);
     await stream.allReady;
     const html = await new Response(stream).text();
     const start = html.indexOf('<div id="root">');
@@ -168,9 +168,9 @@ describe('the head that a server writes', () => {
 
   it('is taken over by the browser as it is', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const sent = await written(facts);
-    document.head.innerHTML = sent.head.innerHTML;
-    document.body.innerHTML = sent.body.innerHTML;
+    const sentPage = await written(facts);
+    document.head.innerHTML = sentPage.head.innerHTML;
+    document.body.innerHTML = sentPage.body.innerHTML;
     const before = all('title, meta, link');
     expect(before.length).toBeGreaterThan(15);
     const root = document.getElementById('root') as HTMLElement;

@@ -1,13 +1,13 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { CitySights } from '@/features/sights/CitySights.tsx';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { CitySights } from '@/blocks/sights/CitySights.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { SightCard, CitySights as Sights } from '@/shared/sights.ts';
 import { clientWith, TestProviders } from '../continents/testData.tsx';
 
-const sight = (slug: string, given: Partial<SightCard> = {}): SightCard => ({
+const sight = (slug: string, change: Partial<SightCard> = {}): SightCard => ({
   slug,
   citySlug: 'paris',
   cityId: 1,
@@ -19,7 +19,7 @@ const sight = (slug: string, given: Partial<SightCard> = {}): SightCard => ({
   longitude: 2.3,
   picture: false,
   km: 4.2,
-  ...given,
+  ...change,
 });
 const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
 const list = (count: number, checkedAt: string | null, total = count): Sights => ({
@@ -29,22 +29,22 @@ const list = (count: number, checkedAt: string | null, total = count): Sights =>
 });
 const refused = () => Response.json({ error: { code: 'unavailable', message: 'x' } }, { status: 400 });
 
-/** What the database keeps, and what the function answers. */
-let kept: (limit: number) => Sights | null = () => null;
-let asked: () => Response = refused;
+/** Sights stored in the database, and the function's response. */
+let storedSights: (limit: number) => Sights | null = () => null;
+let answer: () => Response = refused;
 let pictures: object[] = [];
 const calls: string[] = [];
 beforeEach(async () => {
   calls.length = 0;
   window.history.replaceState(null, '');
-  asked = refused;
+  answer = refused;
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const url = new URL(String(input instanceof Request ? input.url : input));
     calls.push(url.pathname.replace(/^.*\//, ''));
     if (url.pathname.endsWith('/sights') && url.searchParams.has('slug')) return Response.json(pictures);
     return url.pathname.includes('/functions/')
-      ? asked()
-      : Response.json(kept(Number(url.searchParams.get('p_limit'))));
+      ? answer()
+      : Response.json(storedSights(Number(url.searchParams.get('p_limit'))));
   });
   await Promise.all(
     (['fr', 'ar'] as const).map((lang) => loadNamespaces(lang, ['common', 'sights', 'summary', 'grammar'])),
@@ -60,7 +60,7 @@ const show = (lang: LanguageCode = 'fr') =>
 const block = () => screen.findByRole('region', { name: 'Que voir à Paris' });
 
 it('names kind, distance, name, words and source, and leads to the page of each sight', async () => {
-  kept = () => ({
+  storedSights = () => ({
     checkedAt: '2026-11-20T10:00:00Z',
     total: 1,
     sights: [
@@ -78,22 +78,22 @@ it('names kind, distance, name, words and source, and leads to the page of each 
 });
 
 it('requests a city that is not cached, and shows the result', async () => {
-  kept = () => list(0, null);
-  asked = () => Response.json({ ...list(2, days(0)), stale: false });
+  storedSights = () => list(0, null);
+  answer = () => Response.json({ ...list(2, days(0)), stale: false });
   show();
   expect(await within(await block()).findAllByRole('listitem')).toHaveLength(2);
   expect(calls).toEqual(['city_sights', 'sights']);
 });
 
 it('shows stale data while it revalidates, and marks it when that fails', async () => {
-  kept = () => list(3, days(120));
+  storedSights = () => list(3, days(120));
   show();
   expect(await within(await block()).findAllByRole('listitem')).toHaveLength(3);
   expect(await screen.findByText(/n’a pas pu être actualisée/)).toBeTruthy();
 });
 
 it('shows all when asked to', async () => {
-  kept = (limit) => list(Math.min(limit, 40), days(1), 40);
+  storedSights = (limit) => list(Math.min(limit, 40), days(1), 40);
   show();
   expect(await within(await block()).findByText('40 lieux')).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'Tout afficher' }));
@@ -104,7 +104,7 @@ it('shows all when asked to', async () => {
 });
 
 it('is whole again after a step back', async () => {
-  kept = (limit) => list(Math.min(limit, 40), days(1), 40);
+  storedSights = (limit) => list(Math.min(limit, 40), days(1), 40);
   const { unmount } = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Tout afficher' }));
   unmount();
@@ -114,19 +114,19 @@ it('is whole again after a step back', async () => {
 });
 
 it('asks once more for all of them after a failure', async () => {
-  kept = (limit) => (limit > 12 ? ({} as Sights) : list(12, days(1), 40));
+  storedSights = (limit) => (limit > 12 ? ({} as Sights) : list(12, days(1), 40));
   show();
   const all = await screen.findByRole('button', { name: 'Tout afficher' });
   await userEvent.click(all);
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(all).toHaveFocus();
-  kept = (limit) => list(Math.min(limit, 40), days(1), 40);
+  storedSights = (limit) => list(Math.min(limit, 40), days(1), 40);
   await userEvent.click(all);
   await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(40));
 });
 
 it('says by what it is ordered: the city before its surroundings, World Heritage before the rest', async () => {
-  kept = () => list(3, days(1));
+  storedSights = () => list(3, days(1));
   show();
   expect(
     await screen.findByText(/ville précèdent ceux des environs.+patrimoine mondial vient en tête/),
@@ -134,20 +134,20 @@ it('says by what it is ordered: the city before its surroundings, World Heritage
 });
 
 it('is not there for a city around which there is nothing', async () => {
-  kept = () => list(0, days(1));
+  storedSights = () => list(0, days(1));
   show();
   await vi.waitFor(() => expect(screen.queryByRole('region')).toBeNull());
   expect(calls).toEqual(['city_sights']);
 });
 
 it('says that a city has none, or that the list cannot be had', async () => {
-  kept = () => list(0, null);
-  asked = () => Response.json({ ...list(0, days(0)), stale: false });
+  storedSights = () => list(0, null);
+  answer = () => Response.json({ ...list(0, days(0)), stale: false });
   const { unmount } = show();
   expect(await screen.findByText('Aucun site connu à moins de 15 km.')).toBeTruthy();
   expect(screen.queryByText(/\d lieu/)).toBeNull();
   unmount();
-  asked = refused;
+  answer = refused;
   show();
   expect(
     await screen.findByText('Les sites à voir ne peuvent pas être affichés pour le moment.'),
@@ -155,7 +155,7 @@ it('says that a city has none, or that the list cannot be had', async () => {
 });
 
 it('shows pictures once the list is near, and names their authors', async () => {
-  kept = () => ({
+  storedSights = () => ({
     ...list(3, days(1)),
     sights: [sight('a', { picture: true }), sight('b'), sight('c', { picture: true })],
   });
@@ -166,8 +166,10 @@ it('shows pictures once the list is near, and names their authors', async () => 
     { slug: 'c', shown_picture: null },
   ];
   show();
-  const shown = await within(await block()).findAllByRole('presentation');
-  expect(shown.map((image) => image.getAttribute('src'))).toEqual(['/pictures/320/0123456789/A_b.jpg']);
+  const shownPictures = await within(await block()).findAllByRole('presentation');
+  expect(shownPictures.map((image) => image.getAttribute('src'))).toEqual([
+    '/pictures/330/0123456789/A_b.jpg',
+  ]);
   await userEvent.click(screen.getByText('Crédits des photos'));
   expect(screen.getByRole('link', { name: 'Nadar' }).getAttribute('href')).toBe(
     'https://commons.wikimedia.org/wiki/File:A_b.jpg',
@@ -176,7 +178,7 @@ it('shows pictures once the list is near, and names their authors', async () => 
 });
 
 it('requests missing pictures; without them the list is not stale', async () => {
-  kept = () => ({ ...list(3, days(1)), picturesDue: true });
+  storedSights = () => ({ ...list(3, days(1)), picturesDue: true });
   show();
   expect(await within(await block()).findAllByRole('listitem')).toHaveLength(3);
   await vi.waitFor(() => expect(calls).toEqual(['city_sights', 'sights']));
@@ -184,14 +186,14 @@ it('requests missing pictures; without them the list is not stale', async () => 
 });
 
 it('marks a fallback list, and requests the source again after a day', async () => {
-  kept = () => ({ ...list(3, days(0.5)), foundBy: 'wikipedia' });
+  storedSights = () => ({ ...list(3, days(0.5)), foundBy: 'wikipedia' });
   const { unmount } = show();
   expect(
     await screen.findByText(/Liste provisoire : la recherche de Wikidata ne répondait pas/),
   ).toBeTruthy();
   expect(calls.filter((one) => one === 'sights')).toEqual([]);
   unmount();
-  kept = () => ({ ...list(3, days(2)), foundBy: 'wikipedia' });
+  storedSights = () => ({ ...list(3, days(2)), foundBy: 'wikipedia' });
   show();
   await vi.waitFor(() => expect(calls).toContain('sights'));
 });

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { replaceByXml, wantsRawXml } from '@/features/sitemap/rawXml.ts';
-import { SitemapPage } from '@/features/sitemap/SitemapPage.tsx';
-import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
+import { LanguageProvider, loadNamespaces } from '@/i18n/i18n.tsx';
 import { createQueryClient } from '@/lib/queryClient.ts';
+import { replaceByXml, wantsRawXml } from '@/pages/sitemap/rawXml.ts';
+import { SitemapPage } from '@/pages/sitemap/SitemapPage.tsx';
 
 const XML =
   '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<url><loc>https://example.org/</loc></url>\n</urlset>\n';

@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SportsEvents } from '@/features/sports/SportsEvents.tsx';
-import { samplesWanted } from '@/features/sports/sampleSwitch.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { SportsEvents } from '@/blocks/sports/SportsEvents.tsx';
+import { samplesWanted } from '@/blocks/sports/sampleSwitch.ts';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
 import { answers, backend, clientWith, TestProviders } from '../continents/testData.tsx';
 
 const fixture = (match: string, start: string) => ({ match, tournament: 'Ligue 1', stadium: 'Parc', start });

@@ -3,8 +3,8 @@ import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
-import { QueryView } from '@/ui/QueryView.tsx';
+import { LanguageProvider, loadNamespaces } from '@/i18n/i18n.tsx';
+import { QueryView } from '@/places/states/QueryView.tsx';
 import { clientWith } from '../continents/testData.tsx';
 
 beforeAll(() => loadNamespaces('fr', ['common']));
@@ -30,13 +30,13 @@ function Name() {
 it('keeps cached data when refetching fails', async () => {
   const client = clientWith({});
   let reads = 0;
-  const read = async () => {
+  const readData = async () => {
     reads += 1;
     if (reads > 1) throw new Error('offline');
     return 'Paris';
   };
   function Page() {
-    const query = useQuery({ queryKey: ['page'], queryFn: read });
+    const query = useQuery({ queryKey: ['page'], queryFn: readData });
     return (
       <>
         <output>{query.status}</output>

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CityPresentation } from '@/features/summary/CityPresentation.tsx';
-import { placeTextsQuery } from '@/features/summary/queries.ts';
-import { readPlaceGuide } from '@/features/summary/readPlaceGuide.ts';
-import { usePlaceTexts } from '@/features/summary/usePlaceTexts.ts';
+import { CityPresentation } from '@/blocks/summary/CityPresentation.tsx';
+import { placeTextsQuery } from '@/blocks/summary/queries.ts';
+import { readPlaceGuide } from '@/blocks/summary/readPlaceGuide.ts';
+import { usePlaceTexts } from '@/blocks/summary/usePlaceTexts.ts';
 import { currentToast } from '@/lib/toast.ts';
 import type { StoredGuide } from '@/shared/guides.ts';
 import { answers, backend, clientWith, paris } from '../continents/testData.tsx';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('a guide of ours', () => {
-  const stored: StoredGuide = {
+  const storedGuide: StoredGuide = {
     introduction: 'Une ville de **pierre** claire.',
     highlights:
       '- **[Rome](city:italie/rome)**\\\n  une autre ville\n- **[Atlantide](city:italie/atlantide)**',
@@ -28,7 +28,7 @@ describe('a guide of ours', () => {
       'city:italie/atlantide': null,
     },
   };
-  const guide = readPlaceGuide(stored, 'fr');
+  const guide = readPlaceGuide(storedGuide, 'fr');
 
   it('replaces the Wikipedia summary, which is requested only when expanded', async () => {
     const answer = vi.fn(answers.rows(summary));
@@ -103,7 +103,10 @@ describe('a guide of ours', () => {
     const { container } = show(
       <CityPresentation
         city={paris}
-        guide={readPlaceGuide({ ...stored, introduction: hostile, highlights: hostile, tips: hostile }, 'fr')}
+        guide={readPlaceGuide(
+          { ...storedGuide, introduction: hostile, highlights: hostile, tips: hostile },
+          'fr',
+        )}
       />,
     );
     await screen.findAllByText(/un chat/);
@@ -123,7 +126,7 @@ describe('a guide of ours', () => {
     const answered = Promise.withResolvers<void>();
     backend.answer = async () => {
       await answered.promise;
-      return answers.rows({ guide: stored, lead: null, picture: null })();
+      return answers.rows({ guide: storedGuide, lead: null, picture: null })();
     };
     function Page() {
       return <CityPresentation city={paris} guide={usePlaceTexts({ type: 'city', id: paris.id }).guide} />;
@@ -137,7 +140,10 @@ describe('a guide of ours', () => {
 
   it('may be one sentence', async () => {
     show(
-      <CityPresentation city={paris} guide={readPlaceGuide({ ...stored, highlights: '', tips: '' }, 'fr')} />,
+      <CityPresentation
+        city={paris}
+        guide={readPlaceGuide({ ...storedGuide, highlights: '', tips: '' }, 'fr')}
+      />,
     );
     await screen.findByText('pierre');
     expect(screen.queryByRole('heading', { level: 3 })).not.toBeInTheDocument();

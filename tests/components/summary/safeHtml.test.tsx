@@ -1,7 +1,7 @@
 // @vitest-environment jsdom — DOMPurify does not work on happy-dom, as its authors say.
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { safeHtml } from '@/features/summary/safeHtml.ts';
+import { safeHtml } from '@/blocks/summary/safeHtml.ts';
 
 const html = (text: string) =>
   render(safeHtml(text, 'https://fr.wikipedia.org/wiki/Paris')).container.innerHTML;

@@ -1,6 +1,6 @@
 /** A part of a place's page with what it needs around it, and what Wikipedia says of that place. */
 import { render } from '@testing-library/react';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { PlaceSummary } from '@/shared/summary.ts';
 import { clientWith, TestProviders } from '../continents/testData.tsx';

@@ -3,13 +3,13 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CityLine } from '@/features/summary/CityLine.tsx';
-import { CityPresentation } from '@/features/summary/CityPresentation.tsx';
-import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
-import { FooterSummary } from '@/features/summary/FooterSummary.tsx';
-import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
-import { placeTextsQuery, summaryQuery } from '@/features/summary/queries.ts';
-import { answers, backend, clientWith, paris, TestProviders } from '../continents/testData.tsx';
+import { CityPresentation } from '@/blocks/summary/CityPresentation.tsx';
+import { FooterSummary } from '@/blocks/summary/FooterSummary.tsx';
+import { PlacePresentation } from '@/blocks/summary/PlacePresentation.tsx';
+import { placeTextsQuery, summaryQuery } from '@/blocks/summary/queries.ts';
+import { cityQuery } from '@/places/cities/queries.ts';
+import { continentsQuery } from '@/places/continents/queries.ts';
+import { answers, backend, clientWith, continents, paris, TestProviders } from '../continents/testData.tsx';
 import { picture } from '../pictures/picture.ts';
 import { loadTexts, show, summary } from './show.tsx';
 
@@ -68,10 +68,10 @@ describe('the presentation of a place', () => {
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(page());
     const place = { type: 'city', slug: paris.slug, parent: paris.countrySlug } as const;
-    const read = clientWith({});
-    read.setQueryData(summaryQuery(place, 'fr').queryKey, summary);
+    const readClient = clientWith({});
+    readClient.setQueryData(summaryQuery(place, 'fr').queryKey, summary);
     const onRecoverableError = vi.fn();
-    render(page(read), { container, hydrate: true, onRecoverableError });
+    render(page(readClient), { container, hydrate: true, onRecoverableError });
     expect(await screen.findByText(/^PPP/)).toBeInTheDocument();
     expect(onRecoverableError).not.toHaveBeenCalled();
   });
@@ -138,7 +138,7 @@ describe('the presentation of a place', () => {
     show(<CityPresentation city={paris} guide={null} />);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(
-      'Les informations de Wikipédia sur Paris ne sont pas disponibles pour le moment.',
+      'Les informations Wikipedia pour Paris ne sont pas disponibles pour le moment.',
     );
     expect(alert).toHaveTextContent('Découvrez Paris, une destination fascinante à explorer.');
     expect(
@@ -146,7 +146,7 @@ describe('the presentation of a place', () => {
     ).toHaveTextContent(/Population : 2\s138\s551\./);
     await userEvent.click(screen.getByRole('tab', { name: 'Détails' }));
     expect(
-      screen.getByText('Les informations détaillées sur Paris ne sont pas disponibles pour le moment.'),
+      screen.getByText('Les informations détaillées pour Paris ne sont pas disponibles pour le moment.'),
     ).toBeInTheDocument();
   });
 
@@ -199,33 +199,35 @@ describe('the presentation of a place', () => {
 });
 
 describe('the footer', () => {
-  it('sums up the place of the page in 500 characters, and nothing without one', async () => {
-    backend.answer = answers.rows(summary);
-    const { rerender } = show(<FooterSummary />);
-    expect(screen.queryByRole('region')).not.toBeInTheDocument();
-    rerender(
-      <TestProviders client={clientWith({})}>
-        <FooterPlace type="country" slug="france" name="France" />
+  const footer = (path: string, client = clientWith({})) =>
+    render(
+      <TestProviders client={client} at={path}>
         <FooterSummary />
       </TestProviders>,
     );
+
+  it('sums up the place of the page in 500 characters', async () => {
+    backend.answer = answers.rows(summary);
+    const client = clientWith({});
+    client.setQueryData(continentsQuery('fr').queryKey, continents);
+    footer('/fr/continents/europe', client);
     expect(await screen.findByText(`${'P'.repeat(500)}...`)).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Europe' })).toBeInTheDocument();
   });
+
+  it.each(['/fr', '/fr/villes', '/fr/continents/europe/pays/france/ville/paris/meteo'])(
+    'says nothing on %s',
+    (path) => {
+      footer(path);
+      expect(screen.queryByRole('region')).not.toBeInTheDocument();
+    },
+  );
 
   it('says one sentence of a city, whose page holds its summary, and leads to its region', async () => {
     backend.answer = answers.rows(summary);
-    show(
-      <>
-        <FooterPlace
-          type="city"
-          slug="paris"
-          parent="france"
-          name="Paris"
-          content={<CityLine city={paris} />}
-        />
-        <FooterSummary />
-      </>,
-    );
+    const client = clientWith({});
+    client.setQueryData(cityQuery({ city: 'paris', country: 'france', lang: 'fr' }).queryKey, paris);
+    footer('/fr/continents/europe/pays/france/regions/ile-de-france/ville/paris', client);
     expect(await screen.findByText(/^Paris .*habitants\.$/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Île-de-France' })).toHaveAttribute(
       'href',

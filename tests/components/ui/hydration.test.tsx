@@ -5,22 +5,22 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { App } from '@/app/App.tsx';
+import { LanguageProvider, loadNamespaces } from '@/i18n/i18n.tsx';
 import { useHydrating } from '@/lib/hydration.ts';
-import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
 import { useNow } from '@/lib/useNow.ts';
-import { QueryView } from '@/ui/QueryView.tsx';
+import { QueryView } from '@/places/states/QueryView.tsx';
 
 const RENDERED_AT = new Date('2026-11-22T10:00:00Z');
 
 beforeAll(() => loadNamespaces('fr', ['common']));
 
 let renders = 0;
-let seen: boolean[] = [];
+let states: boolean[] = [];
 let open: (() => void) | undefined;
 
 beforeEach(() => {
   renders = 0;
-  seen = [];
+  states = [];
 });
 
 function Blocks() {
@@ -37,7 +37,7 @@ function Clock() {
 }
 
 function Late() {
-  seen.push(useHydrating());
+  states.push(useHydrating());
   return <p>late</p>;
 }
 
@@ -98,5 +98,5 @@ it('is over for what the browser renders first, also on a page from a server', a
   const root = await hydrated();
   await act(async () => open?.());
   expect(root).toHaveTextContent('late');
-  expect(new Set(seen)).toEqual(new Set([false]));
+  expect(new Set(states)).toEqual(new Set([false]));
 });

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
-import { lazyBlock } from '@/ui/lazyBlock.tsx';
+import { LanguageProvider, loadNamespaces } from '@/i18n/i18n.tsx';
+import { lazyBlock } from '@/places/states/lazyBlock.tsx';
 
 beforeAll(() => loadNamespaces('fr', ['common']));
 

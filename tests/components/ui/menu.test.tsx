@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { Menu } from '@/ui/Menu.tsx';
+import { Menu } from '@/app/Menu.tsx';
 
-const chosen = vi.fn();
+const onChoose = vi.fn();
 const ITEMS = [
   { id: 'fr', label: 'Français', to: '/', lang: 'fr', current: false },
   { id: 'en', label: 'English', to: '/en', lang: 'en', current: true },
-  { id: 'ar', label: 'العربية', to: '/ar', lang: 'ar', dir: 'rtl', onSelect: () => chosen('ar') },
+  { id: 'ar', label: 'العربية', to: '/ar', lang: 'ar', dir: 'rtl', onSelect: () => onChoose('ar') },
 ] as const;
 
 function Where() {
@@ -76,7 +76,7 @@ describe('Menu', () => {
     await user.click(button);
     await user.click(item('العربية'));
     expect(screen.getByRole('status')).toHaveTextContent('/ar');
-    expect(chosen).toHaveBeenCalledExactlyOnceWith('ar');
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith('ar');
     expect(screen.queryByRole('menu')).toBeNull();
   });
 });

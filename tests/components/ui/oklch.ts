@@ -26,6 +26,17 @@ function luminance(color: Oklch): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
+/** The colour as "#rrggbb". */
+export function toHex(color: Oklch): string {
+  const digits = toLinearRgb(color).map((linear) => {
+    const value = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${digits.join('')}`;
+}
+
 /** WCAG 2 contrast ratio, 1–21. */
 export function contrast(one: Oklch, other: Oklch): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((x, y) => x - y);
@@ -34,9 +45,9 @@ export function contrast(one: Oklch, other: Oklch): number {
 
 /** `oklch(L C H)` as written in the style sheets; `H` may be `var(--lat-hue)`, then `hue` is taken. */
 function parse(text: string, hue: number): Oklch {
-  const found = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+|var\(--lat-hue\))\)$/.exec(text.trim());
-  if (!found) throw new Error(`Not an opaque oklch() colour: ${text}`);
-  const [, l, c, h] = found;
+  const match = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+|var\(--lat-hue\))\)$/.exec(text.trim());
+  if (!match) throw new Error(`Not an opaque oklch() colour: ${text}`);
+  const [, l, c, h] = match;
   return { l: Number(l), c: Number(c), h: h?.startsWith('var') ? hue : Number(h) };
 }
 

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { SidePanel } from '@/ui/SidePanel.tsx';
+import { SidePanel } from '@/app/SidePanel.tsx';
 
 function Page() {
   const [open, setOpen] = useState(false);

@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import jsQR from 'jsqr';
 import { beforeAll, expect, it } from 'vitest';
-import { QrButton } from '@/features/navigation/QrButton.tsx';
-import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
+import { QrButton } from '@/blocks/share/QrButton.tsx';
+import { LanguageProvider, loadNamespaces } from '@/i18n/i18n.tsx';
 
 const SCALE = 4;
 
-/** What a scanner reads off the drawing. */
+/** Reads the drawing like a scanner. */
 function scanned(svg: Element): string | undefined {
   const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
   const width = size * SCALE;
@@ -32,7 +32,7 @@ it('shows the address as a code that a scanner reads, and goes away', async () =
     </LanguageProvider>,
   );
   await user.click(screen.getByRole('button', { name: 'QR' }));
-  const code = await screen.findByRole('img', { name: 'Code QR de l’adresse de cette page' });
+  const code = await screen.findByRole('img', { name: 'Code QR du lien de cette page' });
   expect(scanned(code)).toBe(address);
   await user.click(screen.getByRole('button', { name: 'Fermer' }));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
-import { LanguageProvider } from '@/lib/i18n.tsx';
-import { TabNav } from '@/ui/TabNav.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { LanguageProvider } from '@/i18n/i18n.tsx';
+import { TabNav } from '@/places/navigation/TabNav.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
 
 const TABS = [
@@ -37,21 +37,21 @@ describe('Tabs', () => {
     const user = setup();
     await user.tab();
     await user.keyboard('{ArrowRight}');
-    expect(selected()).toBe('Activités');
+    await vi.waitFor(() => expect(selected()).toBe('Activités'));
     expect(screen.getByRole('tab', { name: 'Activités' })).toHaveFocus();
     await user.keyboard('{End}{ArrowRight}');
-    expect(selected()).toBe('Villes');
+    await vi.waitFor(() => expect(selected()).toBe('Villes'));
     await user.keyboard('{ArrowLeft}');
-    expect(selected()).toBe('Météo');
+    await vi.waitFor(() => expect(selected()).toBe('Météo'));
     await user.keyboard('{Home}');
-    expect(selected()).toBe('Villes');
+    await vi.waitFor(() => expect(selected()).toBe('Villes'));
   });
 
   it('turns the arrows round from right to left', async () => {
     const user = setup('rtl');
     await user.tab();
     await user.keyboard('{ArrowLeft}');
-    expect(selected()).toBe('Activités');
+    await vi.waitFor(() => expect(selected()).toBe('Activités'));
   });
 });
 

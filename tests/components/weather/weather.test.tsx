@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { WeatherBlock } from '@/features/weather/WeatherBlock.tsx';
-import { WeatherCard } from '@/features/weather/WeatherCard.tsx';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { WeatherBlock } from '@/blocks/weather/WeatherBlock.tsx';
+import { WeatherCard } from '@/blocks/weather/WeatherCard.tsx';
+import { loadNamespaces } from '@/i18n/i18n.tsx';
 import { currentToast } from '@/lib/toast.ts';
 import { setUnits, UNITS_KEY } from '@/lib/units.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
@@ -132,7 +132,7 @@ describe('the weather', () => {
   it('shows the next hours and days, and no probability where unknown', async () => {
     backend.answer = answers.rows(report);
     show(block);
-    const hours = await screen.findByRole('region', { name: 'Les prochaines 24 heures' });
+    const hours = await screen.findByRole('region', { name: 'Les prochaines 24\u00a0heures' });
     expect(
       within(hours)
         .getAllByRole('listitem')
@@ -188,9 +188,9 @@ describe('the compact card', () => {
   it('shows sky, temperature and air', async () => {
     backend.answer = answers.rows(report);
     show(card);
-    const shown = await screen.findByRole('region', { name: 'Météo et qualité de l’air à Paris' });
-    expect(shown).toHaveTextContent(/30\s°C/);
-    expect(shown).toHaveTextContent('Mauvaise pour les groupes sensibles');
+    const section = await screen.findByRole('region', { name: 'Météo et qualité de l’air à Paris' });
+    expect(section).toHaveTextContent(/30\s°C/);
+    expect(section).toHaveTextContent('Mauvaise pour les groupes sensibles');
   });
 
   it('shows an error in one line, without reserved space', async () => {

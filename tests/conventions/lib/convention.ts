@@ -5,13 +5,13 @@ import { projectFiles, type Rule, type SourceFile } from './files.ts';
 export type Sample = Readonly<Record<string, string>>;
 
 interface Samples {
-  /** What the rule must refuse: a name for the breach, and the files that hold it. */
+  /** Samples that the rule must refuse: a name for the breach, and the files that hold it. */
   readonly bad: Readonly<Record<string, Sample>>;
-  /** What looks like a breach and is none. */
+  /** Samples that look like a breach and are none. */
   readonly good?: Readonly<Record<string, Sample>>;
 }
 
-/** What a rule found, without the trace of this harness: the findings name the places that matter. */
+/** Findings of a rule, without the trace of this harness: they name the places that matter. */
 class Findings extends Error {
   constructor(findings: readonly string[]) {
     super(`${findings.length} found:\n${findings.join('\n')}`);

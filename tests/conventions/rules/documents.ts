@@ -1,4 +1,4 @@
-/** What documents link to and tell people to type is there. */
+/** Links in documents, and commands that they tell people to type, must exist. */
 import { at, matching, type Rule, type SourceFile } from '../lib/files.ts';
 
 const documents = (files: readonly SourceFile[]) => matching(files, /^(?:[^/]+|docs\/.+|.+\/README)\.md$/);

@@ -25,13 +25,9 @@ export const migrationsAreNamed: Rule = (files) => {
   });
 };
 
-/** What must follow `create table x` in the same file, with the words that say what is missing. */
+/** Statements that must follow `create table x` in the same file, with the words that say what is missing. */
 const GUARDS: readonly (readonly [(table: string) => RegExp, string])[] = [
   [(table) => new RegExp(`alter table ${table} enable row level security`, 'i'), 'enable row level security'],
-  [
-    (table) => new RegExp(`revoke all on (?:table )?${table} from anon, authenticated`, 'i'),
-    'revoke all from anon, authenticated',
-  ],
   [
     (table) => new RegExp(`grant all on (?:table )?${table} to service_role`, 'i'),
     'grant all to service_role',
@@ -67,7 +63,7 @@ export const functionsAreGranted: Rule = (files) =>
       const name = match[1] as string;
       const called = !/\breturns\s+(?:event_)?trigger\b/i.test(match[0]);
       const missing = called
-        ? ['comment', 'revoke execute', 'grant execute'].filter(
+        ? ['comment', 'grant execute'].filter(
             (verb) => !new RegExp(`${verb} on function ${name.replace('.', '\\.')}\\b`, 'i').test(file.text),
           )
         : [];
@@ -77,12 +73,17 @@ export const functionsAreGranted: Rule = (files) =>
     }),
   );
 
-/** What is said of a file to an operator who reads the database must lead somewhere. */
+/** Files that a comment names to an operator who reads the database must exist, unless a later migration drops or describes anew what it is about. */
 export const commentsNameFiles: Rule = (files) => {
-  const known = new Set(files.map(({ path }) => path));
-  return matching(files, MIGRATION).flatMap((file) =>
+  const paths = new Set(files.map(({ path }) => path));
+  const all = matching(files, MIGRATION);
+  return all.flatMap((file) =>
     [...file.text.matchAll(/\bsrc\/[\w/.-]+\.tsx?/g)]
-      .filter(([path]) => !known.has(path))
+      .filter(({ 0: path, index }) => {
+        const subject = file.text.slice(0, index).match(/.*\bcomment on (\w+ [\w.]+)/s)?.[1];
+        const changed = new RegExp(`(?:comment on|drop) ${subject}\\b`);
+        return !paths.has(path) && !all.some((later) => later.path > file.path && changed.test(later.text));
+      })
       .map((found) => `${at(file, found.index)} names ${found[0]}, which is not there`),
   );
 };

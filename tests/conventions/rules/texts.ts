@@ -3,7 +3,7 @@ import { parseSync } from 'vite';
 import { LANGUAGE_CODES, type LanguageCode, localeTag } from '../../../src/shared/languages.ts';
 import { matching, type Rule, type SourceFile } from '../lib/files.ts';
 
-interface Text {
+export interface Text {
   readonly lang: LanguageCode;
   readonly namespace: string;
   /** As the code writes it: without its plural form. */
@@ -20,7 +20,7 @@ function flatten(value: unknown, key = ''): [key: string, text: unknown][] {
   return Object.entries(value).flatMap(([part, child]) => flatten(child, key ? `${key}.${part}` : part));
 }
 
-function textsOf(files: readonly SourceFile[]): Text[] {
+export function textsOf(files: readonly SourceFile[]): Text[] {
   return files.flatMap((file) => {
     const [, lang, namespace = ''] = /^src\/i18n\/locales\/(\w+)\/(\w+)\.json$/.exec(file.path) ?? [];
     // Grammar is data: src/i18n/placeWords.ts.
@@ -78,9 +78,9 @@ export const placeholdersAgree: Rule = (files) =>
   perKey(files, (texts) => {
     const wanted = new Set(texts.flatMap(({ lang, text }) => (lang === 'fr' ? placeholders(text) : [])));
     return texts.flatMap((one) => {
-      const own = placeholders(one.text);
-      const lost = [...wanted].filter((x) => !own.includes(x) && !mayLack(one, x));
-      const strange = own.filter((x) => !wanted.has(x));
+      const ownPlaceholders = placeholders(one.text);
+      const lost = [...wanted].filter((x) => !ownPlaceholders.includes(x) && !mayLack(one, x));
+      const strange = ownPlaceholders.filter((x) => !wanted.has(x));
       return [
         ...lost.map((x) => `${one.name} lacks {{${x}}}`),
         ...strange.map((x) => `${one.name} has {{${x}}}, French has not`),
@@ -149,7 +149,7 @@ function spokenIn(text: string): Set<string> {
   return new Set(places.flatMap((place) => place.match(/(?<=')\w+(?=')/g) ?? []));
 }
 
-/** Whether these parts ask for the key, or for a group of texts it belongs to. */
+/** Returns whether these parts ask for the key, or for a group of texts it belongs to. */
 function asksFor(parts: readonly string[], key: string): boolean {
   const [first = ''] = parts;
   if (parts.length === 1) return key === first || key.startsWith(`${first}.`);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../../tools/backend/database.ts';
-import type { Stack } from '../../../tools/backend/stack.ts';
-import { as, type Caller, sqlstateOf } from '../support/roles.ts';
+import type { Database } from '../../../supabase/seed/database.ts';
+import type { Stack } from '../../../tools/local-supabase/stack.ts';
+import { as, type Caller, sqlstateOf } from '../../../tools/testing/roles.ts';
 
 /** An administrator with an e-mail address is there. */
 export function testHistory(stack: () => Stack): void {
@@ -109,7 +109,7 @@ export function testHistory(stack: () => Stack): void {
         expect(await refused).toEqual([]);
       });
 
-      it('can be undone from the trail, like the creation of an article', async () => {
+      it('can be undone from the audit log, like the creation of an article', async () => {
         await admin(async (tx) => {
           await trash(tx);
           await tx.query('select public.undo_changes((select max(id) from public.changes))');

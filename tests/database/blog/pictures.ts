@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Database } from '../../../tools/backend/database.ts';
-import type { Stack } from '../../../tools/backend/stack.ts';
-import { as, become, sqlstateOf } from '../support/roles.ts';
+import type { Database } from '../../../supabase/seed/database.ts';
+import type { Stack } from '../../../tools/local-supabase/stack.ts';
+import { as, become, sqlstateOf } from '../../../tools/testing/roles.ts';
 
 const ID = '0a1b2c3d-0000-4000-8000-000000000001';
 const ADDRESS = `/pictures/960/0123456789/${ID}.jpg`;

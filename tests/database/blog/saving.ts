@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Database } from '../../../tools/backend/database.ts';
-import type { Stack } from '../../../tools/backend/stack.ts';
-import { ADMIN_ID, as, sqlstateOf } from '../support/roles.ts';
+import type { Database } from '../../../supabase/seed/database.ts';
+import type { Stack } from '../../../tools/local-supabase/stack.ts';
+import { ADMIN_ID, as, sqlstateOf } from '../../../tools/testing/roles.ts';
 import { sessionClaims, signToken } from '../support/tokens.ts';
 
 /** An article with the slug `all` is there. */
@@ -21,6 +21,19 @@ export function testSaving(stack: () => Stack): void {
         'select id, updated_at::text from public.save_blog_post($1::jsonb, $2::timestamptz)',
         [JSON.stringify({ ...POST, ...given }), seen],
       );
+
+    const call = async (p_post: object, p_seen: string | null) => {
+      const answer = await fetch(`${stack().url}/rest/v1/rpc/save_blog_post`, {
+        method: 'POST',
+        headers: {
+          apikey: stack().publishableKey,
+          authorization: `Bearer ${signToken(sessionClaims(ADMIN_ID), stack().jwtSecret)}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ p_post, p_seen }),
+      });
+      return (await answer.json()) as { id: number; updated_at: string }[];
+    };
 
     it('saves the article, its texts and its places, and deletes those no longer given', async () => {
       await as(stack().db, 'admin', async (tx) => {
@@ -63,23 +76,43 @@ export function testSaving(stack: () => Stack): void {
       expect(await refused({ texts: [{ ...POST.texts[0], body: 'x'.repeat(100_001) }] })).toBe('23514');
     });
 
+    it('names new tags and keeps the names of those there are', async () => {
+      await as(stack().db, 'admin', async (tx) => {
+        await save(tx, { tags: ['new-one'], new_tags: [{ slug: 'new-one', name_fr: 'Nouveau' }] });
+        await save(tx, { slug: 'saved-2', new_tags: [{ slug: 'new-one', name_fr: 'Autre' }] });
+        expect(await tx.query("select name_fr from public.blog_tags where slug = 'new-one'")).toEqual([
+          { name_fr: 'Nouveau' },
+        ]);
+      });
+    });
+
+    it.each<[string, object]>([
+      ['its own row', { author: 'x'.repeat(121) }],
+      ['a text', { texts: [{ ...POST.texts[0], excerpt: 'x'.repeat(601) }] }],
+      ['a place', { places: [{ country_id: -1 }] }],
+      ['the slug of a tag', { new_tags: [{ slug: 'x'.repeat(61), name_fr: 'X' }] }],
+      ['the name of a tag', { new_tags: [{ slug: 'x', name_fr: '' }] }],
+    ])('changes nothing where %s is refused, of a new article and of one there is', async (_, broken) => {
+      const kept = () =>
+        stack().db.query(`select p.*, t.title, t.body, g.continent_id, (select count(*)::int from public.blog_tags) as tags_named
+          from public.blog_posts p left join public.blog_post_texts t on t.post_id = p.id
+          left join public.blog_post_places g on g.post_id = p.id order by p.id, t.lang, g.position`);
+      const nothing = await kept();
+      const tag = { slug: 'first', name_fr: 'Premier' };
+      const given = { ...POST, slug: 'broken', new_tags: [tag], ...broken };
+      expect(await call(given, null)).toHaveProperty('code');
+      expect(await kept()).toEqual(nothing);
+      const [made] = await call(POST, null);
+      const before = await kept();
+      expect(await call({ ...given, id: made?.id }, made?.updated_at ?? null)).toHaveProperty('code');
+      expect(await kept()).toEqual(before);
+      await stack().db.query('delete from public.blog_posts where id = $1', [made?.id]);
+    });
+
     it('is for administrators', async () => {
       expect(await sqlstateOf(as(stack().db, 'anon', (tx) => save(tx, {})))).toBe('42501');
       expect(await sqlstateOf(as(stack().db, 'member', (tx) => save(tx, {})))).toBe('42501');
     });
-
-    const call = async (p_post: object, p_seen: string | null) => {
-      const answer = await fetch(`${stack().url}/rest/v1/rpc/save_blog_post`, {
-        method: 'POST',
-        headers: {
-          apikey: stack().publishableKey,
-          authorization: `Bearer ${signToken(sessionClaims(ADMIN_ID), stack().jwtSecret)}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify({ p_post, p_seen }),
-      });
-      return (await answer.json()) as { id: number; updated_at: string }[];
-    };
 
     it('works through the Data API, moments kept to the microsecond', async () => {
       const [made] = await call(POST, null);

@@ -1,7 +1,7 @@
 /** The Data API and the sessions of a running stack, called as the site calls them. */
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { createClient } from '@supabase/supabase-js';
-import type { Stack } from '../../../tools/backend/stack.ts';
+import type { Stack } from '../../../tools/local-supabase/stack.ts';
 import { sessionClaims, signToken } from '../support/tokens.ts';
 
 export type Http = ReturnType<typeof httpOf>;

@@ -1,7 +1,7 @@
-/** What the embedded Auth offers, how often, and when sessions end. */
+/** Routes of the embedded Auth, how often they may be called, and when sessions end. */
 import { request as httpRequest } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { ADMIN_ID, MEMBER_ID, PASSWORD } from '../support/roles.ts';
+import { ADMIN_ID, MEMBER_ID, PASSWORD } from '../../../tools/testing/roles.ts';
 import { CATEGORY, type Http } from './api.ts';
 
 const NEW_PASSWORD = 'another long enough password';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ADMIN_ID } from '../support/roles.ts';
+import { ADMIN_ID } from '../../../tools/testing/roles.ts';
 import { CATEGORY, type Http } from './api.ts';
 
 export function testErrors({ stack, api, rest, tokenOf }: Http): void {

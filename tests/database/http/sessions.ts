@@ -1,6 +1,6 @@
 /** Callers: keys, session tokens, accounts. */
 import { describe, expect, it } from 'vitest';
-import { ADMIN_ID, MEMBER_ID, PASSWORD } from '../support/roles.ts';
+import { ADMIN_ID, MEMBER_ID, PASSWORD } from '../../../tools/testing/roles.ts';
 import { sessionClaims, signToken, unsignedToken } from '../support/tokens.ts';
 import { CATEGORY, type Http } from './api.ts';
 

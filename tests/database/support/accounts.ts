@@ -2,9 +2,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterEach, beforeAll } from 'vitest';
-import type { Stack } from '../../../tools/backend/stack.ts';
-import { codeOf, stepAt } from '../../../tools/backend/totp.ts';
-import { ADMIN_ID, createAccounts, EDITOR_ID, MEMBER_ID, PASSWORD } from './roles.ts';
+import type { Stack } from '../../../tools/local-supabase/stack.ts';
+import { codeOf, stepAt } from '../../../tools/local-supabase/totp.ts';
+import { ADMIN_ID, createAccounts, EDITOR_ID, MEMBER_ID, PASSWORD } from '../../../tools/testing/roles.ts';
 
 const STATELESS = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
 export const ADMIN = 'admin@example.org';
@@ -16,7 +16,7 @@ export const role = async (one: SupabaseClient) => (await one.rpc('my_role')).da
 export const code = (secret: string, drift = 0) => codeOf(secret, stepAt(Date.now()) + drift);
 
 /** So that the code of the previous step is still valid when it arrives. */
-async function waitForStepStart() {
+export async function waitForStepStart() {
   const left = 30_000 - (Date.now() % 30_000);
   // A timer may fire a millisecond early, still in the step before.
   if (left < 5000) await setTimeout(left + 50);

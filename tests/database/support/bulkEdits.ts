@@ -1,5 +1,5 @@
 /** Calls bulk_edit_places() as the screen does. */
-import type { Database } from '../../../tools/backend/database.ts';
+import type { Database } from '../../../supabase/seed/database.ts';
 
 export interface Answer {
   readonly changing: number;

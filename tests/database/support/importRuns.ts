@@ -1,11 +1,6 @@
-/** The database functions of an import run, as the edge function calls them, for the country XX. */
-import type { Stack } from '../../../tools/backend/stack.ts';
-
-interface Claimed {
-  readonly state: string;
-  readonly ended: boolean;
-  readonly country: { readonly iso: string; readonly phase: string; readonly cursor: unknown } | null;
-}
+/** Imports of the country XX as the edge function moves them. */
+import type { Stack } from '../../../tools/local-supabase/stack.ts';
+import { jobCalls } from './jobs.ts';
 
 /** A row of a batch. */
 export const place = (id: number, slug: string, more: object = {}) => ({
@@ -25,7 +20,6 @@ export const place = (id: number, slug: string, more: object = {}) => ({
 export const batch = (rows: readonly object[], more: object = {}) => ({
   rows,
   errors: [],
-  logs: [],
   skipped: 0,
   cursor: { id: '1', value: null },
   hasMore: true,
@@ -33,31 +27,29 @@ export const batch = (rows: readonly object[], more: object = {}) => ({
   ...more,
 });
 
+/** The answer of private.apply_imports_batch. */
+interface Applied {
+  readonly add: Readonly<Record<string, number>>;
+  readonly displaced: number;
+}
+
 export function importRuns(stack: () => Stack) {
-  const value = async <Value>(sql: string, params: readonly unknown[]): Promise<Value> => {
-    const [row] = await stack().db.query<{ value: Value }>(`select ${sql} as value`, params);
-    return row?.value as Value;
-  };
-  const start = (options: object = { dryRun: false }) =>
-    value<number>('public.start_import_run($1, $2)', [
-      JSON.stringify({ scope: { kind: 'country', iso: 'XX' }, mode: 'batches', options }),
-      JSON.stringify([{ iso: 'XX', total: 3 }]),
-    ]);
-  const claim = (run: number, token: string) =>
-    value<Claimed>('public.claim_import_country($1, null, $2)', [run, token]);
-  const write = (run: number, token: string, what: object) =>
-    value<{ created: number; updated: number; refused: number; displaced: number }>(
-      'public.import_city_batch($1, $2, $3, $4)',
-      [run, 'XX', token, JSON.stringify(what)],
-    );
-  const release = (run: number, token: string, status: string) =>
-    value<boolean>('public.release_import_country($1, $2, $3, $4)', [
-      run,
-      'XX',
-      token,
-      JSON.stringify({ status, logs: [] }),
-    ]);
-  const change = (run: number, from: string, to: string) =>
-    value<boolean>('public.change_import_run($1, $2, $3, $4)', [run, from, to, JSON.stringify({ logs: [] })]);
-  return { value, start, claim, write, release, change };
+  const calls = jobCalls(() => stack().db);
+  const start = (options: object = { dryRun: false }, more: object = {}) =>
+    calls.start({
+      kind: 'imports',
+      country: 'XX',
+      options: { mode: 'batches', ...options },
+      items: [{ key: 'XX', total: 3, data: { phase: 'rows', hasMore: true } }],
+      ...more,
+    });
+  /** Null when the step has lost its country. */
+  const write = async (run: number, token: string, what: object) =>
+    (
+      (await calls.finish(run, token, { batch: what, seconds: 90 }, 'XX')) as {
+        readonly batch: Applied;
+      } | null
+    )?.batch ?? null;
+  const release = (run: number, token: string, state: string) => calls.finish(run, token, { state }, 'XX');
+  return { ...calls, start, write, release };
 }

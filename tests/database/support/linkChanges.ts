@@ -1,6 +1,6 @@
 /** Random changes, for property tests of the links between cities, regions and countries. */
 import fc from 'fast-check';
-import type { Database } from '../../../tools/backend/database.ts';
+import type { Database } from '../../../supabase/seed/database.ts';
 import { insertCity } from './world.ts';
 
 /** Rows are random numbers, taken modulo the number of rows. */

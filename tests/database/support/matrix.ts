@@ -1,8 +1,8 @@
 /** Who may do what, according to the database: every right and every function is checked. */
-import type { Database } from '../../../tools/backend/database.ts';
-import { fromRoot } from '../../../tools/backend/paths.ts';
+import type { Database } from '../../../supabase/seed/database.ts';
+import { fromRoot } from '../../../tools/lib/paths.ts';
+import { as, CALLERS, type Caller } from '../../../tools/testing/roles.ts';
 import { RELATIONS } from '../access.ts';
-import { as, CALLERS, type Caller } from './roles.ts';
 
 /** Written by `npm run db:access`. */
 export const ACCESS_FILE = fromRoot('docs/access.md');
@@ -22,7 +22,7 @@ function statements(name: string): Record<string, string> {
   };
 }
 
-/** Whether it affected a row. No row and missing privileges are false; other errors are mistakes of the test. */
+/** Returns whether it affected a row. No row and missing privileges are false; other errors are mistakes of the test. */
 async function isAllowed(db: Database, caller: Caller, sql: string): Promise<boolean> {
   try {
     return (await as(db, caller, (tx) => tx.query(sql))).length > 0;
@@ -95,8 +95,8 @@ and \`private\` are not reachable by the Data API.
 
 A visitor has no account; an account has no role; the service key is the edge functions' own. An editor writes the content of
 the site: articles, guides, names and pictures of places, what visitors report, and the fields of places that there are. Places
-are made, merged and deleted by administrators, who alone have imports, links, settings, people and everybody's trail; of the
-trail an editor reads, and takes back, what is their own.
+are made, merged and deleted by administrators, who alone have imports, links, settings, people and everybody's audit log; of the
+audit log an editor reads, and undoes, what is their own.
 `;
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>

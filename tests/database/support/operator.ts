@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { OperatorError } from '../../../tools/backend/errors.ts';
+import { OperatorError } from '../../../server/operatorError.ts';
 
 /** A temporary folder for each test; `data` does not exist yet. */
 export function temporaryFolder(): { readonly path: string; readonly data: string } {

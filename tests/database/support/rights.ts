@@ -1,5 +1,5 @@
 /** Access rights by kind of table. */
-import type { Caller } from './roles.ts';
+import type { Caller } from '../../../tools/testing/roles.ts';
 
 /** Letters of the allowed statements: Select, Insert, Update, Delete. */
 export type Rights = Record<Caller, string>;

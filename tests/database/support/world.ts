@@ -1,7 +1,7 @@
 /** Inserts sample rows. */
 import { LANGUAGE_CODES } from '../../../src/shared/languages.ts';
 import { NAME_COLUMNS } from '../../../src/shared/names.ts';
-import type { Database } from '../../../tools/backend/database.ts';
+import type { Database } from '../../../supabase/seed/database.ts';
 
 /** The values of `NAME_COLUMNS` for `name`, quoted for SQL: `Nom (fr)`, `Nom (en)`, … */
 export function names(name: string): string {
@@ -92,32 +92,25 @@ export async function createSampleData(db: Database): Promise<void> {
   await db.query(`insert into public.place_aliases (iso_code, alias, source) values ('FR', 'Gaule', 'test')`);
   await insertCity(db, { slug: 'vincennes', countryId: france, regionId: region });
   await db.exec(`
-    insert into public.import_runs (scope, mode, options) values ('{"kind":"world"}', 'export', '{}');
-    insert into public.name_runs (total, state) values (1, 'done');
-    insert into public.import_run_countries (run_id, iso) select id, 'FR' from public.import_runs;
-    insert into public.import_run_logs (run_id, level, code, message) select id, 'info', 'detail', 'x' from public.import_runs;
-    insert into public.import_run_errors (run_id, iso, reason) select id, 'FR', 'missing_name' from public.import_runs;
     insert into public.system_logs (level, message, source) values ('info', 'x', 'x');
     insert into public.broken_links
       (url, page_url, status, reason, source_table, source_column, source_id, failures, failing_since)
     values ('https://gone.invalid', '/', 'broken', 'not_found', 'countries', 'flag_url', '1', 2, now() - interval '2 days');
-    insert into public.link_checks (total) values (1);
     insert into public.job_schedules (kind, every, hour) values ('climate', 'day', 3);
-    insert into public.job_runs (kind, state) values ('climate', 'done');
+    insert into public.jobs (kind, state, options) values ('imports', 'done', '{"mode": "export"}');
+    insert into public.job_items (job_id, key) select id, 'FR' from public.jobs;
+    insert into public.job_logs (job_id, level, code, message) select id, 'info', 'detail', 'x' from public.jobs;
     insert into public.former_addresses (country_id, slug) select id, 'gaule' from public.countries;
-    insert into public.file_imports (file_name, hash, mapping, total) values ('villes.csv', repeat('a', 64), '{}', 1);
-    insert into public.file_import_batches (import_id, number) select id, 1 from public.file_imports;
     insert into public.corrections (place_type, place_id, lang, kind, text) values ('city', 1, 'fr', 'other', 'x');
     insert into public.changes (batch, table_name, row_key, action, after)
     values (gen_random_uuid(), 'cities', '{"id": 1}', 'insert', '{}');`);
   await db.query(
-    `insert into public.import_created_cities (city_id, run_id, saved_at) select $1, id, now() from public.import_runs`,
+    `insert into public.import_created_cities (city_id, run_id, saved_at) select $1, id, now() from public.jobs`,
     [paris],
   );
-  await db.query(
-    'insert into public.city_name_checks (city_id, run_id) select $1, id from public.name_runs',
-    [paris],
-  );
+  await db.query('insert into public.city_name_checks (city_id, job_id) select $1, id from public.jobs', [
+    paris,
+  ]);
   await db.query('insert into public.city_elevations (city_id, metres) values ($1, 35)', [paris]);
   await db.exec(`
     insert into public.categories (slug, ${NAME_COLUMNS}) values ('hotels', ${names('hotels')});

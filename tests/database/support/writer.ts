@@ -1,6 +1,6 @@
 // Child process that a test kills: inserts into the data folder of its first argument, and reports each statement, of
 // fifty rows, to its parent.
-import { startStack } from '../../../tools/backend/stack.ts';
+import { startStack } from '../../../tools/local-supabase/stack.ts';
 
 const stack = await startStack({ dataDir: process.argv[2] ?? null, port: 0 });
 for (let write = 1; process.connected; write += 1) {

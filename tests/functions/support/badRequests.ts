@@ -24,7 +24,7 @@ export interface RawResponse {
 
 /** Resolves with the response, also when the server stops reading early. */
 export function send(url: string, bad: BadRequest): Promise<RawResponse> {
-  const started = performance.now();
+  const start = performance.now();
   return new Promise((resolve, reject) => {
     const { method = 'POST', query = '', headers = {}, body, chunked, declared } = bad;
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;
@@ -45,7 +45,7 @@ export function send(url: string, bad: BadRequest): Promise<RawResponse> {
           status: incoming.statusCode ?? 0,
           headers: incoming.headers,
           text: Buffer.concat(chunks).toString(),
-          ms: performance.now() - started,
+          ms: performance.now() - start,
         });
         outgoing.destroy();
       });

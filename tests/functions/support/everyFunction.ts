@@ -4,7 +4,7 @@
  */
 import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { FUNCTIONS_DIR, fromRoot } from '../../../tools/backend/paths.ts';
+import { FUNCTIONS_DIR, fromRoot } from '../../../tools/lib/paths.ts';
 
 export const FUNCTION_NAMES = globSync('*/index.ts', { cwd: FUNCTIONS_DIR })
   .map((file) => basename(dirname(file)))

@@ -1,4 +1,4 @@
-/** What people write into wikis who want a page to do their work. All of it tries to set `window.hacked`, or to fetch from evil.example. */
+/** Hostile HTML as people write it into wikis. All of it tries to set `window.hacked`, or to fetch from evil.example. */
 
 const JS = 'window.hacked=1';
 const EVIL = 'https://evil.example/x';

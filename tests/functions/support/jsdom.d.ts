@@ -1,4 +1,4 @@
-/** What the tests use of jsdom, which comes without types. */
+/** Parts of jsdom that the tests use; it comes without types. */
 declare module 'jsdom' {
   interface Options {
     readonly runScripts?: 'dangerously';

@@ -1,6 +1,6 @@
 /**
- * What RSS 2.0 requires of a feed (https://www.rssboard.org/rss-specification and its Best Practices Profile,
- * https://www.rssboard.org/rss-profile), as findings in words; none means valid.
+ * Checks a feed against RSS 2.0 (https://www.rssboard.org/rss-specification and its Best Practices Profile,
+ * https://www.rssboard.org/rss-profile); returns findings in words, none for a valid feed.
  */
 import { JSDOM } from 'jsdom';
 

@@ -1,8 +1,8 @@
 /** generate-sitemap on its own stack, and validated access to its files. */
 import { expect } from 'vitest';
 import { findingsOf, unreciprocated, urlsOf } from '../../../tools/sitemaps/files.ts';
-import { startEmbedded } from '../../database/support/engines.ts';
-import { setVariables } from './variables.ts';
+import { startEmbedded } from '../../../tools/testing/engines.ts';
+import { setVariables } from '../../../tools/testing/variables.ts';
 
 export const ORIGIN = 'https://example.org';
 

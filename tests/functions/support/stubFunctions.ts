@@ -1,7 +1,7 @@
 /** Stub edge functions, to test how functions are served: one that echoes, one that crashes, and so on. */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FUNCTIONS_DIR, fromRoot } from '../../../tools/backend/paths.ts';
+import { FUNCTIONS_DIR, fromRoot } from '../../../tools/lib/paths.ts';
 
 /** Writes the code of a function into a folder of functions. */
 export function writeFunction(functionsDir: string, name: string, code: string): void {

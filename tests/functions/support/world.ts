@@ -1,16 +1,16 @@
-/** Edge functions over the stub server of tests/upstreams, and a database with its places. */
+/** Edge functions over the stub server of tools/upstreams, and a database with its places. */
 import type { CityClimate } from '@/shared/climate/climate.ts';
 import type { SightsAnswer } from '@/shared/sights.ts';
 import type { SportsAnswer } from '@/shared/sports.ts';
 import type { PlaceSummary } from '@/shared/summary.ts';
 import type { TravelGuide } from '@/shared/travelGuide.ts';
 import type { WeatherReport } from '@/shared/weather/weather.ts';
-import type { Database } from '../../../tools/backend/database.ts';
-import type { Stack } from '../../../tools/backend/stack.ts';
-import { startEmbedded } from '../../database/support/engines.ts';
-import { startUpstreams, type Upstreams } from '../../upstreams/server.ts';
-import { readCleanLog } from './cleanLog.ts';
-import { setVariables } from './variables.ts';
+import type { Database } from '../../../supabase/seed/database.ts';
+import type { Stack } from '../../../tools/local-supabase/stack.ts';
+import { readCleanLog } from '../../../tools/testing/cleanLog.ts';
+import { startEmbedded } from '../../../tools/testing/engines.ts';
+import { setVariables } from '../../../tools/testing/variables.ts';
+import { startUpstreams, type Upstreams } from '../../../tools/upstreams/server.ts';
 
 const LANGS = ['fr', 'en', 'es', 'de', 'it', 'ar', 'ru', 'zh'] as const;
 const NAME_COLUMNS = LANGS.map((lang) => `name_${lang}`).join(', ');
@@ -40,12 +40,15 @@ const CITIES = [
   ['rheinfelden', 'allemagne', 'Rheinfelden', 2847639, 47.55503, 7.79535],
   ['kyoto', 'japon', 'Kyoto', 1857910, 35.02107, 135.75385],
   ['cusco', 'perou', 'Cusco', 3941584, -13.52264, -71.96734],
+  ['bielefeld', 'allemagne', 'Bielefeld', 2949186, 52.03333, 8.53333],
+  ['guetersloh', 'allemagne', 'Gütersloh', 2920236, 51.90693, 8.37855],
   ['deuxfois', 'france', 'Deuxfois', 700001, 45, 3],
   ['loinville', 'france', 'Loinville', 700002, 44, 5],
   ['outreville', 'france', 'Outreville', 700003, 50.35, 4.35],
   ['ambigu', 'france', 'Ambigu', 700004, 45, 3],
   ['disparue', 'france', 'Disparue', 700005, 45, 3],
   ['muette', 'france', 'Muette', 700006, 45, 3],
+  ['effacee', 'france', 'Effacée', 700007, 45, 3],
   ['hameau', 'france', 'Hameau', 700999, 46.2, 1.1],
   ['nulle-part', 'france', 'Nulle-Part', 700998, null, null],
   ['au-large', 'france', 'Au Large', 700997, 0.001, 0.001],
@@ -193,12 +196,12 @@ export async function startFunctions(env: Record<string, string> = {}): Promise<
       );
     },
     stop: async () => {
-      const checked = readCleanLog(stack);
-      await checked.catch(() => undefined);
+      const reading = readCleanLog(stack);
+      await reading.catch(() => undefined);
       await stack.stop();
       await upstreams.stop();
       restore();
-      await checked;
+      await reading;
     },
   };
 }

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 
 interface Shape {
   readonly parents: readonly string[];
-  /** What a property may hold, as TypeScript writes it. */
+  /** Types of the properties, as TypeScript writes them. */
   readonly properties: ReadonlyMap<string, string>;
 }
 
@@ -35,13 +35,13 @@ const unions = new Map(
   ]),
 );
 
-/** What a property of a shape may hold, its own or an inherited one. */
+/** Returns the type of a property of a shape, its own or an inherited one. */
 function rangeOf(shape: string, property: string): string | undefined {
-  const known = shapes.get(shape);
-  if (!known) return undefined;
-  const own = known.properties.get(property);
-  if (own) return own;
-  for (const parent of known.parents) {
+  const entry = shapes.get(shape);
+  if (!entry) return undefined;
+  const range = entry.properties.get(property);
+  if (range) return range;
+  for (const parent of entry.parents) {
     const inherited = rangeOf(parent, property);
     if (inherited) return inherited;
   }
@@ -80,7 +80,7 @@ function valueFaults(at: string, range: string, value: unknown): string[] {
   return onlyAddress && !/^https?:\/\/[^ ]+$/.test(value) ? [`${at} is no absolute address: ${value}`] : [];
 }
 
-/** What is wrong with a thing and all it holds; empty when the vocabulary allows it. */
+/** Returns the faults of a thing and all it holds; empty when the vocabulary allows it. */
 export function thingFaults(at: string, thing: object): string[] {
   const { '@type': type, '@id': _id, ...properties } = thing as Record<string, unknown>;
   const types = [type].flat().map(String);
@@ -93,7 +93,7 @@ export function thingFaults(at: string, thing: object): string[] {
   });
 }
 
-/** What is wrong with the content of a script element of type application/ld+json. */
+/** Returns the faults in the content of a script element of type application/ld+json. */
 export function jsonLdFaults(text: string): string[] {
   const data: unknown = JSON.parse(text);
   const { '@context': context, '@graph': graph } = data as { '@context'?: unknown; '@graph'?: unknown };

@@ -50,7 +50,7 @@ export function createBackend() {
     move,
   };
 
-  /** What the Data API answers to these reads. */
+  /** Rows that the Data API answers to these reads. */
   function answerTo(url: URL): object[] {
     const table = url.pathname.split('/').at(-1) ?? '';
     backend.reads.push(table);
@@ -66,10 +66,11 @@ export function createBackend() {
           id < (bound('id', 'lt') ?? Number.POSITIVE_INFINITY) &&
           id > (bound('id', 'gt') ?? 0),
       );
-    if (table === 'import_run_overview') return within(backend.rows).slice(0, limit);
+    const offset = Number(url.searchParams.get('offset') ?? 0);
+    if (table === 'import_run_overview') return within(backend.rows).slice(offset, offset + limit);
     if (table === 'import_run_countries') return backend.countries;
     if (table === 'import_undo_preview') return [backend.preview];
-    if (table !== 'import_run_logs') return [];
+    if (table !== 'job_logs' || url.searchParams.get('code') !== 'neq.row') return [];
     const logs = within(backend.logs).map((log) => ({
       at: `2026-01-01T10:00:${String(log.id % 60).padStart(2, '0')}Z`,
       level: 'info',
