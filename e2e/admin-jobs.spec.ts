@@ -69,6 +69,21 @@ test('a job continues in the background, is stopped, and starts on schedule', as
   await page.getByRole('button', { name: 'Abandonner la tâche' }).press('Enter');
   await expect(run.getByText('Abandonnée')).toBeVisible();
 
+  // All that a run may offer stands beside the others.
+  const paused = await db
+    .from('jobs')
+    .insert({ kind: 'names', country: 'MN', state: 'paused', total: 9, done: 2, counts: { added: 2 }, options: {} })
+    .select('id')
+    .single();
+  expect(paused.error).toBeNull();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Défaire : / }).first()).toBeVisible();
+  await expectNoHorizontalScroll();
+  await db
+    .from('jobs')
+    .delete()
+    .eq('id', paused.data?.id ?? 0);
+
   await page.getByRole('button', { name: 'Nouvelle planification' }).press('Enter');
   const form = page.getByRole('form', { name: 'Nouvelle planification' });
   await form.getByLabel('Tâche').selectOption({ label: name });

@@ -48,7 +48,7 @@ export function RunEntry({ run, shown }: Props) {
           <Title run={run} title={title} ofKind={ofKind} />
           <Facts run={run} />
         </div>
-        <div className="flex shrink-0 flex-wrap gap-3">
+        <div className="flex max-w-full shrink-0 flex-wrap gap-3">
           {!ofKind && <RunActions run={run} title={title} />}
           <Link
             to={ofKind ? linkTo(run.id) : screenOf(run)}
