@@ -72,6 +72,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/artifacts',
   forbidOnly: true,
+  // A browser that got no processor for a minute says nothing of the site; which journeys it were is printed at the end.
+  retries: process.env.CI ? 1 : 0,
   fullyParallel: true,
   // Two leave the processor idle a quarter of the time; a fourth is no faster.
   workers: 3,

@@ -52,13 +52,18 @@ async function mountLazyBlocks(page: Page): Promise<void> {
   const waiting = page.locator('[data-when-near]');
   if ((await waiting.count()) === 0) return;
   const scroll = async () => {
-    // In the page itself: a block takes two frames, a call from outside many more.
+    // In the page itself: a block takes two frames, a call from outside many more. A hidden page has no frames.
     await page.evaluate(async () => {
-      for (let frames = 0; frames < 300; frames += 1) {
+      const frame = () =>
+        Promise.race([
+          new Promise(requestAnimationFrame),
+          new Promise((resolve) => setTimeout(resolve, 200)),
+        ]);
+      for (const end = performance.now() + 5000; performance.now() < end; ) {
         const next = document.querySelector('[data-when-near]');
         if (!next) return;
         next.scrollIntoView({ block: 'center', behavior: 'instant' });
-        await new Promise(requestAnimationFrame);
+        await frame();
       }
     });
     return waiting.count();

@@ -72,9 +72,10 @@ for (const step of steps) {
   table.push(await (end ? end() : runStep(step)));
 }
 
-const { passed, failures } = sum(table);
+const { passed, failures, repeated = [] } = sum(table);
 if (failures.length > 0) console.log('\n━━ what failed\n');
 for (const step of table) for (const failure of step.failures) console.log(`${step.name}: ${failure}`);
+if (repeated.length > 0) console.log(`\n━━ what passed at its second attempt\n\n${repeated.join('\n')}`);
 console.table(
   Object.fromEntries(
     table.map(({ name, passed, failures, seconds }) => [

@@ -22,6 +22,7 @@ export default defineConfig<object, { engineName: EngineName; siteUrl: string }>
   testMatch: ['journeys.ts', 'hydration.ts'],
   outputDir: `${root}test-results/artifacts-engines`,
   forbidOnly: true,
+  retries: journeys.retries ?? 0,
   // One of each engine: neither leaves much of a core to a second.
   fullyParallel: false,
   workers: 2,

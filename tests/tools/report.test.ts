@@ -66,8 +66,9 @@ it('counts the tests of Playwright, in each project', () => {
   const inner = { specs: [spec('a', 'expected', 'unexpected'), spec('b', 'skipped')] };
   const report = JSON.stringify({ suites: [{ specs: [spec('c', 'flaky')], suites: [inner] }] });
   expect(outcomeOf(COMMAND, 1, report)).toEqual({
-    passed: 1,
-    failures: ['x.spec.ts [phone]: c', 'x.spec.ts [phone]: a'],
+    passed: 2,
+    failures: ['x.spec.ts [phone]: a'],
+    repeated: ['x.spec.ts [phone]: c'],
   });
   expect(outcomeOf(COMMAND, 1, '{"suites":[]}').failures).toEqual(['vitest run ended with code 1']);
 });

@@ -6,6 +6,8 @@ export interface Outcome {
   readonly passed: number;
   /** The name of each failure, and on the following lines the beginning of what was said of it. */
   readonly failures: readonly string[];
+  /** Journeys that passed at their second attempt, named as failures are. */
+  readonly repeated?: readonly string[];
 }
 
 interface VitestReport {
@@ -79,13 +81,14 @@ function ofPlaywright({ specs = [], suites = [] }: PlaywrightSuite): Outcome {
       status,
     })),
   );
-  const inner = suites.map(ofPlaywright);
+  const inner = sum(suites.map(ofPlaywright));
+  const withStatus = (wanted: string) =>
+    tests.filter(({ status }) => status === wanted).map(({ name }) => name);
+  const repeated = withStatus('flaky');
   return {
-    passed: tests.filter(({ status }) => status === 'expected').length + sum(inner).passed,
-    failures: [
-      ...tests.filter(({ status }) => /unexpected|flaky/.test(status)).map(({ name }) => name),
-      ...sum(inner).failures,
-    ],
+    passed: withStatus('expected').length + repeated.length + inner.passed,
+    failures: [...withStatus('unexpected'), ...inner.failures],
+    repeated: [...repeated, ...(inner.repeated ?? [])],
   };
 }
 
@@ -93,6 +96,7 @@ export function sum(outcomes: readonly Outcome[]): Outcome {
   return {
     passed: outcomes.reduce((total, { passed }) => total + passed, 0),
     failures: outcomes.flatMap(({ failures }) => failures),
+    repeated: outcomes.flatMap(({ repeated = [] }) => repeated),
   };
 }
 
