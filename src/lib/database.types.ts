@@ -618,6 +618,7 @@ export type Database = {
           country_id: number | null
           country_slug: string | null
           created_at: string
+          district_of: number | null
           geoname_id: number | null
           id: number
           image_url: string | null
@@ -653,6 +654,7 @@ export type Database = {
             country_id: number | null
             country_slug: string | null
             created_at: string
+            district_of: number | null
             geoname_id: number | null
             id: number
             image_url: string | null
@@ -676,6 +678,7 @@ export type Database = {
           country_id?: number | null
           country_slug?: string | null
           created_at?: string
+          district_of?: number | null
           geoname_id?: number | null
           id?: number
           image_url?: string | null
@@ -697,6 +700,7 @@ export type Database = {
           country_id?: number | null
           country_slug?: string | null
           created_at?: string
+          district_of?: number | null
           geoname_id?: number | null
           id?: number
           image_url?: string | null
@@ -726,6 +730,13 @@ export type Database = {
             columns: ["country_id"]
             isOneToOne: false
             referencedRelation: "country_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "cities_district_of_fkey"
+            columns: ["district_of"]
+            isOneToOne: false
+            referencedRelation: "cities"
             referencedColumns: ["id"]
           },
           {
@@ -1072,6 +1083,7 @@ export type Database = {
             country_id: number | null
             country_slug: string | null
             created_at: string
+            district_of: number | null
             geoname_id: number | null
             id: number
             image_url: string | null
@@ -1094,6 +1106,7 @@ export type Database = {
             country_id: number | null
             country_slug: string | null
             created_at: string
+            district_of: number | null
             geoname_id: number | null
             id: number
             image_url: string | null
@@ -2051,6 +2064,7 @@ export type Database = {
             country_id: number | null
             country_slug: string | null
             created_at: string
+            district_of: number | null
             geoname_id: number | null
             id: number
             image_url: string | null
@@ -2779,6 +2793,7 @@ export type Database = {
           country_id: number | null
           country_slug: string | null
           created_at: string
+          district_of: number | null
           geoname_id: number | null
           id: number
           image_url: string | null
@@ -2876,6 +2891,7 @@ export type Database = {
           country_id: number | null
           country_slug: string | null
           created_at: string
+          district_of: number | null
           geoname_id: number | null
           id: number
           image_url: string | null
@@ -3196,6 +3212,7 @@ export type Database = {
           country_id: number | null
           country_slug: string | null
           created_at: string
+          district_of: number | null
           geoname_id: number | null
           id: number
           image_url: string | null
@@ -3226,6 +3243,7 @@ export type Database = {
           country_id: number | null
           country_slug: string | null
           created_at: string
+          district_of: number | null
           geoname_id: number | null
           id: number
           image_url: string | null
@@ -3256,6 +3274,7 @@ export type Database = {
           country_id: number | null
           country_slug: string | null
           created_at: string
+          district_of: number | null
           geoname_id: number | null
           id: number
           image_url: string | null
@@ -3325,6 +3344,7 @@ export type Database = {
           country_id: number | null
           country_slug: string | null
           created_at: string
+          district_of: number | null
           geoname_id: number | null
           id: number
           image_url: string | null
@@ -3535,6 +3555,7 @@ export type Database = {
           country_id: number | null
           country_slug: string | null
           created_at: string
+          district_of: number | null
           geoname_id: number | null
           id: number
           image_url: string | null

@@ -68,6 +68,16 @@ export function placedAt(id: number, { country, admin }: AreaCodes, at: Position
 /** A part of a city: it never takes the plain slug from a town, and its population may be the whole city's. */
 export const isQuarter = (featureCode: string): boolean => featureCode === QUARTER;
 
+/** Towns of their own that the list has as quarters, by GeoNames id, from Culver City to Navi Mumbai; and both halves of Jerusalem. */
+const OWN_TOWNS = new Set([
+  5341114, 5408076, 4177834, 5376803, 5391945, 5395754, 5382514, 5116118, 6619347, 8504423, 1732745, 3728338,
+  952865, 1277082, 10630431, 1277557, 1809061, 7303248, 8478264, 285704, 285726, 7303419, 7498240,
+]);
+
+/** Tells whether a place is listed as a part of a larger city and is one. */
+export const isDistrict = (id: number, featureCode: string): boolean =>
+  isQuarter(featureCode) && !OWN_TOWNS.has(id);
+
 /** Renamed since the list was made: Nur-Sultan took its old name back in 2022. */
 const RENAMED = new Map([[1526273, 'Astana']]);
 

@@ -5,6 +5,7 @@
 
 import type { CityName, OurNames } from '../../src/shared/cityNames.ts';
 import { COUNTED_POPULATIONS } from '../../src/shared/countedPopulations.ts';
+import { isDistrict } from '../../src/shared/geonames.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../../src/shared/languages.ts';
 import type { CitySeed } from './cities.ts';
 import type { CategoryRow, ContinentRow, CountryRow, RegionRow } from './data.ts';
@@ -145,6 +146,23 @@ export async function correctPopulations(
      where c.geoname_id = r.geoname_id and c.population in (r.was, r.population)
        and (c.population, c.recorded_on) is distinct from (r.population, r.recorded_on)`,
     [JSON.stringify(rows)],
+  );
+}
+
+/** Makes what GeoNames has as quarters districts of their city. */
+export async function assignDistricts(
+  db: Database,
+  source: readonly { readonly cityId: number; readonly featureCode: string }[],
+): Promise<void> {
+  const quarters = source.flatMap(({ cityId, featureCode }) =>
+    isDistrict(cityId, featureCode) ? [cityId] : [],
+  );
+  await db.query(
+    `select private.assign_districts(array(
+       select c.id from public.cities c
+       join jsonb_array_elements_text($1::jsonb) q on c.geoname_id = q.value::integer
+     ))`,
+    [JSON.stringify(quarters)],
   );
 }
 

@@ -10,6 +10,7 @@ import type { Database } from './database.ts';
 import { insertFormerAddresses, misplacedOf, moveFormerPlaces } from './formerPlaces.ts';
 import { readGuides } from './guides.ts';
 import {
+  assignDistricts,
   type BetterNameSeed,
   CHUNK,
   correctCityNames,
@@ -117,6 +118,7 @@ async function loadAll(
   const rows = cityRows(source, data);
   inserted += await inChunks('cities', await missingCities(db, rows), insertCities);
   await correctPopulations(db, source);
+  await assignDistricts(db, source);
   inserted += await insertFormerAddresses(db, misplaced);
   const names = cityNames(data);
   await removeFormerNames(db, names);

@@ -207,6 +207,8 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'private.city_climate_cell': SERVICE,
   'private.track_popularity': SERVICE,
   'private.sum_popularity': SERVICE,
+  'private.assign_districts': SERVICE,
+  'private.assign_imported_districts': NO_CALLERS,
   'public.practical_facts': EVERYBODY,
   'public.airports': EVERYBODY,
   'public.region_airports': EVERYBODY,

@@ -87,7 +87,7 @@ export const BY_POPULATION = { ascending: false, nullsFirst: false } as const;
 /** Cities per page of a long list. */
 export const CITY_PAGE_SIZE = 60;
 
-/** The most populated cities; 50 on the home page, fresh for an hour. */
+/** The most populated cities, without their districts; 50 on the home page, fresh for an hour. */
 export const topCitiesQuery = (lang: LanguageCode, limit = 50) =>
   queryOptions({
     queryKey: ['cities', 'top', limit, lang],
@@ -97,6 +97,7 @@ export const topCitiesQuery = (lang: LanguageCode, limit = 50) =>
       const rows = rowsOf(
         await cards(lang)
           .not('population', 'is', null)
+          .is('district_of', null)
           .order('population', BY_POPULATION)
           .order('id')
           .limit(limit)
@@ -106,13 +107,16 @@ export const topCitiesQuery = (lang: LanguageCode, limit = 50) =>
     },
   });
 
-/** How many cities a country or a region has. */
+/** How many cities a country or a region has, without their districts. */
 export const cityCountQuery = (place: { readonly countrySlug: string } | { readonly regionId: number }) =>
   queryOptions({
     queryKey: ['cities', 'count', place],
     staleTime: 2 * MINUTE,
     queryFn: async ({ signal }): Promise<number> => {
-      const cities = db().from('cities').select('id', { count: 'exact', head: true });
+      const cities = db()
+        .from('cities')
+        .select('id', { count: 'exact', head: true })
+        .is('district_of', null);
       const placeFilter =
         'countrySlug' in place
           ? cities.eq('country_slug', place.countrySlug)
@@ -134,6 +138,7 @@ export const regionCitiesQuery = (regionId: number, lang: LanguageCode, page = 0
       const rows = rowsOf(
         await cards(lang)
           .eq('region_id', regionId)
+          .is('district_of', null)
           .order('population', BY_POPULATION)
           .order('id')
           .range(page * REGION_PAGE_SIZE, (page + 1) * REGION_PAGE_SIZE - 1)
