@@ -72,7 +72,15 @@ test('a job continues in the background, is stopped, and starts on schedule', as
   // All that a run may offer stands beside the others.
   const paused = await db
     .from('jobs')
-    .insert({ kind: 'names', country: 'MN', state: 'paused', total: 9, done: 2, counts: { added: 2 }, options: {} })
+    .insert({
+      kind: 'names',
+      country: 'MN',
+      state: 'paused',
+      total: 9,
+      done: 2,
+      counts: { added: 2 },
+      options: {},
+    })
     .select('id')
     .single();
   expect(paused.error).toBeNull();

@@ -113,10 +113,7 @@ export const cityCountQuery = (place: { readonly countrySlug: string } | { reado
     queryKey: ['cities', 'count', place],
     staleTime: 2 * MINUTE,
     queryFn: async ({ signal }): Promise<number> => {
-      const cities = db()
-        .from('cities')
-        .select('id', { count: 'exact', head: true })
-        .is('district_of', null);
+      const cities = db().from('cities').select('id', { count: 'exact', head: true }).is('district_of', null);
       const placeFilter =
         'countrySlug' in place
           ? cities.eq('country_slug', place.countrySlug)
