@@ -28,8 +28,7 @@ const FILE = /\.[a-z0-9]{2,5}$/i;
 const FEEDS: ReadonlySet<string> = new Set(LANGUAGE_CODES.map(feedPath));
 
 /** Below a language there are no files but the feeds. */
-const isPagePath = (pathname: string) =>
-  isLanguageCode(pathname.split('/')[1] ?? '') && !FEEDS.has(pathname);
+const isPagePath = (pathname: string) => isLanguageCode(pathname.split('/')[1] ?? '') && !FEEDS.has(pathname);
 
 /** Asks the site itself for a file, which no table knows. Without the site's address every file counts as there. */
 async function isServed(address: string): Promise<boolean> {
@@ -141,10 +140,7 @@ async function postState(db: SupabaseClient, slug: string): Promise<PageState> {
   ]);
   const error = present.error ?? former.error;
   if (error) throw new Error(`The articles could not be read: ${error.message}`);
-  const posts: Post[] = [
-    ...(present.data ?? []),
-    ...(former.data ?? []).map(({ blog_posts }) => blog_posts),
-  ];
+  const posts: Post[] = [...(present.data ?? []), ...(former.data ?? []).map(({ blog_posts }) => blog_posts)];
   const isOut = ({ published_at }: Post) => published_at !== null && Date.parse(published_at) <= Date.now();
   if (posts.some(isOut)) return 'there';
   return posts.length > 0 ? 'unpublished' : 'not_found';

@@ -20,8 +20,9 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
 /** The site answers, but not to programs. */
 const DENIED: ReadonlySet<number> = new Set([401, 402, 403, 405, 406, 407, 418, 429, 451, 999]);
-/** Pages that sites send visitors to whose page is no more: a site's root, also in a language. */
-const HOME = /^\/(?:index\.\w+|[a-z]{2}(?:[-_][a-z]{2})?\/?)?$/i;
+/** A site's root, also in a language: where sites send visitors whose page is no more. */
+const HOME = /^\/(?:index\.\w+|([a-z]{2})(?:[-_][a-z]{2})?\/?)?$/i;
+const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
 const bad = (status: LinkStatus, reason: LinkReason, httpStatus: number | null = null): Verdict => ({
   status,
@@ -138,7 +139,10 @@ async function follow(from: URL, { allowed, request, whole }: Walk): Promise<Ver
   }
 }
 
-const isHome = ({ pathname, search }: URL) => HOME.test(pathname) && search === '';
+function isHome({ pathname, search }: URL): boolean {
+  const match = HOME.exec(pathname);
+  return match !== null && search === '' && (!match[1] || LANGUAGES.of(match[1]) !== undefined);
+}
 
 function ofMove(from: URL, to: URL, httpStatus: number): Verdict {
   // A cookie was all that was missing.
