@@ -121,19 +121,6 @@ describe('a picture', { timeout: 60_000 }, () => {
     expect((await served(`${body.id}.webp`, 330, String(row?.version))).status).toBe(404);
   });
 
-  it('with transparency keeps it, as WebP', async () => {
-    const seeThrough = { r: 0, g: 128, b: 0, alpha: 0.4 };
-    const png = await sharp({ create: { width: 900, height: 600, channels: 4, background: seeThrough } })
-      .png()
-      .toBuffer();
-    const { body } = await upload(png, { token: tokens.admin });
-    expect(await files()).toEqual([`${body.id}/330.webp`, `${body.id}/500.webp`]);
-    const [row] = await rows();
-    const answer = await served(`${body.id}.webp`, 500, String(row?.version));
-    const { format, hasAlpha } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
-    expect([format, hasAlpha]).toEqual(['webp', true]);
-  });
-
   it('without a width of today is shown in the next wider one it has, or else the widest', async () => {
     const { body } = await upload(await photograph(1500));
     await world.stack.db.exec(`update public.media set widths = '{960,500}'`);

@@ -79,6 +79,19 @@ export function testKinds({ upload, rows, served }: Uploads): void {
       expect((await sharp(shown).metadata()).space).toBe('srgb');
     });
 
+    it('with transparency keeps it, as WebP, and its colours', async () => {
+      const background = { r: 234, g: 51, b: 35, alpha: 0.4 };
+      const picture = sharp({ create: { width: 900, height: 600, channels: 4, background } });
+      const { id } = await upload(await picture.withIccProfile('p3').png().toBuffer());
+      const [row] = await rows();
+      expect(row).toMatchObject({ format: 'webp', widths: [330, 500] });
+      const shown = sharp(await stored(id));
+      expect(await shown.metadata()).toMatchObject({ format: 'webp', hasAlpha: true });
+      const [red = 0, green = 0, blue = 0, alpha = 0] = await shown.raw().toBuffer();
+      expect(Math.abs(alpha - 102)).toBeLessThan(4);
+      expect([red > 225, green < 75, blue < 60]).toEqual([true, true, true]);
+    });
+
     it('with a profile that is none is shown without it', async () => {
       const file = await (await stripes()).withIccProfile('p3').jpeg().toBuffer();
       const at = file.indexOf('acsp');
