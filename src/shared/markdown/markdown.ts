@@ -236,19 +236,23 @@ function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&${names[character]};`);
 }
 
-/** The nodes as HTML; addresses of this site are completed with `origin` where it is given, as a feed needs them. */
-export function markdownToHtml(nodes: readonly MarkdownNode[], origin = ''): string {
+/**
+ * The nodes as HTML. Addresses of this site are completed with `origin` where it is given, and places in the page with the
+ * address of the `page`, as a feed needs them.
+ */
+export function markdownToHtml(nodes: readonly MarkdownNode[], origin = '', page = ''): string {
   return nodes
     .map((node) => {
       if (typeof node === 'string') return escapeMarkup(node);
       const attributes = Object.entries(node.attributes)
         .map(([name, value]) => {
-          const isOwnAddress = (name === 'href' || name === 'src') && value.startsWith('/');
-          return ` ${name}="${escapeMarkup(isOwnAddress ? origin + value : value)}"`;
+          const isAddress = name === 'href' || name === 'src';
+          const base = isAddress && value.startsWith('/') ? origin : isAddress && value.startsWith('#') ? page : '';
+          return ` ${name}="${escapeMarkup(base + value)}"`;
         })
         .join('');
       const open = `<${node.tag}${attributes}>`;
-      return EMPTY.has(node.tag) ? open : `${open}${markdownToHtml(node.children, origin)}</${node.tag}>`;
+      return EMPTY.has(node.tag) ? open : `${open}${markdownToHtml(node.children, origin, page)}</${node.tag}>`;
     })
     .join('');
 }

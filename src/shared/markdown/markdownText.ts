@@ -90,8 +90,9 @@ export function decodeEntities(text: string): string {
       if (decimal) return character(Number(decimal));
       if (hex) return character(Number.parseInt(hex, 16));
       const [, letter = '', mark = ''] = /^([a-zA-Z])([a-z]{3,5})$/.exec(name) ?? [];
-      const composed = MARKS[mark] && (letter + MARKS[mark]).normalize('NFC');
-      return ENTITIES[name as string] ?? (composed?.length === 1 ? composed : whole);
+      if (Object.hasOwn(ENTITIES, name)) return ENTITIES[name] ?? whole;
+      const composed = Object.hasOwn(MARKS, mark) ? (letter + MARKS[mark]).normalize('NFC') : '';
+      return composed.length === 1 ? composed : whole;
     },
   );
 }

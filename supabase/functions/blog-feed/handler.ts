@@ -101,15 +101,16 @@ function creditOf({ author, page, licence, licenceUrl }: Picture): MarkdownNode[
 
 function toItem(post: Post, lang: LanguageCode, origin: string, { tags, pictures }: Rows): FeedItem {
   const cover = post.cover_url?.startsWith('/') ? `![](${post.cover_url})\n\n` : '';
+  const link = origin + buildPath(lang, { name: 'post', post: post.slug });
   return {
     title: post.title,
     id: `${origin}${blogPath(lang)}#${post.id}`,
-    link: origin + buildPath(lang, { name: 'post', post: post.slug }),
+    link,
     author: post.author,
     categories: post.tags.map((tag) => nameIn(namesFromColumns(tags.get(tag) ?? {}), lang).text || tag),
     publishedAt: post.published_at,
     summary: post.excerpt || post.title,
-    html: markdownToHtml(withCredits(parseMarkdown(cover + post.body).nodes, pictures, lang), origin),
+    html: markdownToHtml(withCredits(parseMarkdown(cover + post.body).nodes, pictures, lang), origin, link),
   };
 }
 
