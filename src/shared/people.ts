@@ -1,8 +1,14 @@
 /** The people of the back office, as the edge function `people` and its screen tell each other of them. */
 
+import * as v from 'valibot';
+
 export const ROLES = ['admin', 'editor'] as const;
 /** An editor writes the content of the site, an administrator does everything. */
 export type StaffRole = (typeof ROLES)[number];
+
+/** Addresses that Auth takes. */
+export const EMAIL = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(200));
+export const isInvitable = (typed: string): boolean => v.is(EMAIL, typed);
 
 export interface Person {
   readonly id: string;
@@ -44,8 +50,8 @@ export interface LinkToken {
   readonly token: string;
 }
 
-/** `taken`: the address has a role already; `last`: the last administrator stays one; `gone`: there is no such account. */
-export type PeopleProblem = 'taken' | 'last' | 'gone';
+/** `taken`: the address has a role already; `address`: Auth does not take it; `last`: the last administrator stays one; `gone`: there is no such account. */
+export type PeopleProblem = 'taken' | 'last' | 'gone' | 'address';
 
 /** `link` is null where mail was sent. */
 export type LinkAnswer = { readonly link: LinkToken | null } | { readonly problem: PeopleProblem };

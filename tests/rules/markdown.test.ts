@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { readingMinutes } from '@/blocks/blog/readingTime.ts';
-import { markdownToHtml, parseMarkdown } from '@/shared/markdown/markdown.ts';
+import { parseMarkdown } from '@/shared/markdown/markdown.ts';
+import { markdownToHtml } from '@/shared/markdown/markdownHtml.ts';
 import { linksOf } from '@/shared/markdown/markdownLinks.ts';
 
 const html = (source: string, origin = '') => markdownToHtml(parseMarkdown(source).nodes, origin);

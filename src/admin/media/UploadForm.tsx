@@ -9,11 +9,13 @@ import { Button } from '@/ui/Button.tsx';
 import { CreditFields } from './CreditFields.tsx';
 import { MEDIA_KEY, uploadMedia } from './media.ts';
 
-type Problem = MediaProblem | 'required' | 'type' | 'size' | 'credit' | 'failed';
+type Problem = MediaProblem | 'heic' | 'required' | 'type' | 'size' | 'credit' | 'failed';
 
 /** Checks a file before it is sent. */
 function problemOf(file: File | undefined): Problem | undefined {
   if (!file || file.size === 0) return 'required';
+  // Some browsers know no type for it.
+  if (/^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)) return 'heic';
   if (!(MEDIA_TYPES as readonly string[]).includes(file.type)) return 'type';
   return file.size > MAX_MEDIA_BYTES ? 'size' : undefined;
 }

@@ -9,7 +9,8 @@ import {
 } from '../../../src/shared/articlePictures.ts';
 import { blogPath, feedPath } from '../../../src/shared/blog.ts';
 import { LANGUAGE_CODES, type LanguageCode, localeTag } from '../../../src/shared/languages.ts';
-import { type MarkdownNode, markdownToHtml, parseMarkdown } from '../../../src/shared/markdown/markdown.ts';
+import { type MarkdownNode, parseMarkdown } from '../../../src/shared/markdown/markdown.ts';
+import { markdownToHtml } from '../../../src/shared/markdown/markdownHtml.ts';
 import { NAME_COLUMNS, type NameColumns, nameIn, namesFromColumns } from '../../../src/shared/names.ts';
 import { buildPath } from '../../../src/shared/paths.ts';
 import type { Picture } from '../../../src/shared/pictures.ts';
