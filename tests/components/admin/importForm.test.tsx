@@ -119,7 +119,7 @@ describe('the form of an import', () => {
     const dialog = () => screen.findByRole('dialog', { name: 'Import global de tous les pays' });
     expect(await dialog()).toHaveTextContent('peut être très long. Continuer ?');
     // Countries without a code or a name are dropped.
-    expect(await dialog()).toHaveTextContent('Pays du site : 1.');
+    expect(await dialog()).toHaveTextContent('Pays concernés : 1.');
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Annuler' }));
     expect(onStart).not.toHaveBeenCalled();
     await userEvent.click(world());
