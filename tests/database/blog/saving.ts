@@ -79,7 +79,11 @@ export function testSaving(stack: () => Stack): void {
     it('takes topics in every script, and finds articles by them', async () => {
       const tags = ['еда-и-вино', '旅行', 'السفر', 'ete-2026', '日本の旅'];
       await as(stack().db, 'editor', async (tx) => {
-        await save(tx, { tags, new_tags: tags.map((slug) => ({ slug, name_fr: slug })) });
+        await save(tx, {
+          published_at: '2026-01-01T00:00:00Z',
+          tags,
+          new_tags: tags.map((slug) => ({ slug, name_fr: slug })),
+        });
         const found = await tx.query<{ slug: string }>(
           'select slug from public.blog_tags where slug = any($1::text[])',
           [tags],
