@@ -1,14 +1,8 @@
 /** The people of the back office, as the edge function `people` and its screen tell each other of them. */
 
-import * as v from 'valibot';
-
 export const ROLES = ['admin', 'editor'] as const;
 /** An editor writes the content of the site, an administrator does everything. */
 export type StaffRole = (typeof ROLES)[number];
-
-/** Addresses that Auth takes. */
-export const EMAIL = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(200));
-export const isInvitable = (typed: string): boolean => v.is(EMAIL, typed);
 
 export interface Person {
   readonly id: string;

@@ -1,10 +1,10 @@
 /** The people of the back office (src/shared/people.ts): what needs the secret key, and what goes with it. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
+import { EMAIL } from '../../../src/shared/emailAddress.ts';
 import {
   type AccountSession,
   type DoneAnswer,
-  EMAIL,
   type LinkAnswer,
   type LinkToken,
   type PeopleAnswer,
