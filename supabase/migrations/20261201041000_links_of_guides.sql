@@ -47,6 +47,7 @@ language sql volatile set search_path = '' as $$
 $$;
 comment on function public.record_broken_links(bigint, jsonb) is
   'Stores what a check has found, as rows of broken_links. The same finding as before counts up, another one begins anew; an address without a reason was not tried, and its finding stays.';
+grant execute on function public.record_broken_links(bigint, jsonb) to service_role;
 
 create or replace function private.replace_stored_value(p_link public.broken_links, p_before text, p_after text) returns boolean
 language plpgsql volatile set search_path = '' as $$
@@ -79,6 +80,7 @@ end
 $$;
 comment on function private.replace_stored_value(public.broken_links, text, text) is
   'Writes the column in which a link is stored, if it still holds the value before; tells whether it did.';
+grant execute on function private.replace_stored_value(public.broken_links, text, text) to authenticated, service_role;
 
 -- Its rows say what kind of page shows the value.
 drop function public.outward_links(integer, bigint, integer);

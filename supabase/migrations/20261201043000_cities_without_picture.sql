@@ -48,6 +48,8 @@ $$;
 comment on function public.data_quality() is
   'How many rows each table of the guide has (measure total), and how many of them lack something. Administrators only.';
 
+grant execute on function public.data_quality() to authenticated, service_role;
+
 create or replace function public.data_quality_places(
   p_entity text, p_measure text, p_limit integer default 100, p_offset integer default 0
 ) returns table (
@@ -108,3 +110,4 @@ $$;
 comment on function public.data_quality_places(text, text, integer, integer) is
   'The places a measure of data_quality() counts: cities by population, regions and countries by address. At most 5,000 a call; '
   'an unknown entity or measure has none. Administrators only.';
+grant execute on function public.data_quality_places(text, text, integer, integer) to authenticated, service_role;
