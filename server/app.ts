@@ -92,6 +92,8 @@ export function createApp(options: AppOptions): App {
 
   app.get('/robots.txt', (c) => c.text(robotsTxt(originOf(c.req.url)), 200, { 'cache-control': 'no-cache' }));
   app.get('/index.html', (c) => c.redirect('/', 301));
+  // Asked for without looking into the page.
+  app.get('/favicon.ico', (c) => c.redirect('/icons/favicon-48.png', 301));
   app.get('/healthz', (c) => c.text('ok\n', 200, { 'cache-control': 'no-store' }));
   app.get('/readyz', async (c) => {
     const ready = !backend || (await isAnswering(backend));

@@ -3422,6 +3422,7 @@ export type Database = {
           country_slug: string
           key: number
           lang: string
+          page_kind: string
           region_slug: string
           slug: string
           source: number

@@ -10,10 +10,13 @@ const LOOKS: Partial<Record<MarkdownTag, string>> = {
   blockquote: 'border-s-4 border-line-strong ps-4 text-ink-muted',
   pre: 'overflow-x-auto rounded-sm border border-line bg-paper-sunken p-4 text-sm',
   code: 'font-mono',
-  th: 'border-b border-line-strong py-2 pe-4 text-start align-bottom',
+  th: 'border-b border-line-strong py-2 pe-4 align-bottom',
   td: 'border-b border-line py-2 pe-4 align-top',
   hr: 'border-t border-line',
 };
+
+/** Columns of a table, from the side where lines begin. */
+const ALIGNED: Readonly<Record<string, string>> = { center: 'text-center', right: 'text-end' };
 
 function anchor({ attributes: { href = '', title } }: MarkdownElement, children: ReactNode, key: number) {
   if (href.startsWith('/'))
@@ -43,8 +46,10 @@ function render(node: MarkdownNode, key: number, Picture?: PictureView): ReactNo
   if (tag === 'img') return Picture && <Picture key={key} src={src} alt={alt} title={title} />;
   const children = node.children.map((child, at) => render(child, at, Picture));
   if (tag === 'a') return anchor(node, children, key);
-  const { start, ...rest } = attributes;
-  const props = { ...rest, ...(start ? { start: Number(start) } : {}), key, className: LOOKS[tag] };
+  const { start, align, ...rest } = attributes;
+  const aligned = ALIGNED[align ?? ''] ?? (tag === 'th' ? 'text-start' : '');
+  const className = `${LOOKS[tag] ?? ''} ${aligned}`.trim() || undefined;
+  const props = { ...rest, ...(start ? { start: Number(start) } : {}), key, className };
   if (tag === 'table')
     // A table wider than a phone scrolls on its own, by keyboard too.
     return (

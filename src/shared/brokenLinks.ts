@@ -1,7 +1,8 @@
 /** Types of the check of stored links, shared by the function check-links and its screen. */
 
 /**
- * Only findings are stored. `redirected`: moved permanently. `refused`: the site refuses programs, or the address is
+ * Only findings are stored. `to_home`: a page deep in a site leads to its home page. `unpublished`: an article of ours that
+ * visitors do not see yet. `redirected`: moved permanently. `refused`: the site refuses programs, or the address is
  * not visited.
  */
 export type LinkStatus = 'broken' | 'redirected' | 'refused';
@@ -18,6 +19,8 @@ export const LINK_REASONS = [
   'redirect_loop',
   'too_many_redirects',
   'malformed',
+  'to_home',
+  'unpublished',
   // redirected
   'moved',
   // refused: it leads to where visitors cannot or must not go

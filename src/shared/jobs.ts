@@ -91,7 +91,8 @@ export type RunCount =
   | 'countriesDone'
   | 'countriesFailed'
   | 'drifted'
-  | 'away';
+  | 'away'
+  | 'unseen';
 
 /** A row of jobs. */
 export interface JobRun extends JobScope {

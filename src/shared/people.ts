@@ -44,8 +44,8 @@ export interface LinkToken {
   readonly token: string;
 }
 
-/** `taken`: the address has a role already; `last`: the last administrator stays one; `gone`: there is no such account. */
-export type PeopleProblem = 'taken' | 'last' | 'gone';
+/** `taken`: the address has a role already; `address`: Auth does not take it; `last`: the last administrator stays one; `gone`: there is no such account. */
+export type PeopleProblem = 'taken' | 'last' | 'gone' | 'address';
 
 /** `link` is null where mail was sent. */
 export type LinkAnswer = { readonly link: LinkToken | null } | { readonly problem: PeopleProblem };

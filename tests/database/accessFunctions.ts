@@ -144,6 +144,7 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'private.prune_audit_log': NO_CALLERS,
   'public.import_undo_preview': ACCOUNTS,
   'public.outward_links': SERVICE,
+  'private.is_same_finding': SERVICE,
   'public.record_broken_links': SERVICE,
   'public.take_token': SERVICE,
   'public.pause_bucket': SERVICE,

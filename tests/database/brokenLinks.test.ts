@@ -18,17 +18,22 @@ onEachEngine((stack) => {
   let city = 0;
   const rows = () => stack().db.query<Row>('select id, kind, failures, fixed from public.broken_links');
   const fixable = async () => (await stack().db.query('select id from public.fixable_links')).length;
-  const found = (check: number, reason: string, http_status: number | null = null) =>
+  const found = (
+    check: number,
+    reason: string | null,
+    http_status: number | null = null,
+    suggestion: string | null = null,
+  ) =>
     stack().db.query('select public.record_broken_links($1, $2)', [
       check,
       JSON.stringify([
         {
           url: URL,
           page_url: '/fr',
-          status: reason === 'denied' ? 'refused' : 'broken',
+          status: reason === 'denied' ? 'refused' : suggestion ? 'redirected' : 'broken',
           http_status,
           reason,
-          suggestion: null,
+          suggestion,
           source_table: 'cities',
           source_column: 'image_url',
           source_id: String(city),
@@ -63,19 +68,54 @@ onEachEngine((stack) => {
     expect([await rows(), await fixable()]).toMatchObject([[{ failures: 3 }], 0]);
   });
 
-  it.each(['dns', 'unreachable', 'timeout', 'server_error', 'client_error', 'redirect_loop', 'denied'])(
-    'never for %s, however often',
-    async (reason) => {
-      for (const check of [1, 2, 3]) {
-        await found(check, reason);
-        await daysLater();
-      }
-      expect(await fixable()).toBe(0);
-      // Another kind of failure counts anew.
-      await found(4, 'not_found', 404);
-      expect([await rows(), await fixable()]).toMatchObject([[{ kind: 'permanent', failures: 1 }], 0]);
-    },
-  );
+  it('may not when the second check has found something else', async () => {
+    const later = async (reason: string, suggestion: string | null) => {
+      await daysLater();
+      await found(++check, reason, null, suggestion);
+      return [await rows(), await fixable()] as const;
+    };
+    let check = 1;
+    await found(check, 'moved', 301, 'https://example.org/a');
+    expect(await later('not_found', null)).toMatchObject([[{ failures: 1 }], 0]);
+    expect(await later('moved', 'https://example.org/a')).toMatchObject([[{ failures: 1 }], 0]);
+    expect(await later('moved', 'https://example.org/b')).toMatchObject([[{ failures: 1 }], 0]);
+    expect(await later('moved', 'https://example.org/b')).toMatchObject([[{ failures: 2 }], 1]);
+  });
+
+  it('stay as they were where a check did not come to them', async () => {
+    await found(1, 'not_found', 404);
+    await daysLater();
+    await found(2, null);
+    const checks =
+      "select failures, check_id, reason, checked_at < failing_since + interval '26 hours' as old from public.broken_links";
+    expect([await stack().db.query(checks), await fixable()]).toEqual([
+      [{ failures: 1, check_id: 2, reason: 'not_found', old: true }],
+      0,
+    ]);
+    await found(3, 'not_found', 404);
+    expect(await fixable()).toBe(1);
+  });
+
+  it.each([
+    'dns',
+    'unreachable',
+    'timeout',
+    'server_error',
+    'client_error',
+    'redirect_loop',
+    'to_home',
+    'unpublished',
+    'denied',
+  ])('never for %s, however often', async (reason) => {
+    for (const check of [1, 2, 3]) {
+      await found(check, reason);
+      await daysLater();
+    }
+    expect(await fixable()).toBe(0);
+    // Another kind of failure counts anew.
+    await found(4, 'not_found', 404);
+    expect([await rows(), await fixable()]).toMatchObject([[{ kind: 'permanent', failures: 1 }], 0]);
+  });
 
   it('are fixed and put back by an administrator, and only while the value is the one that was seen', async () => {
     const { db } = stack();

@@ -64,6 +64,38 @@ onEachEngine((stack) => {
     });
   });
 
+  it('counts cities that lack something like the list of places, which the dashboard counts', async () => {
+    const { db } = stack();
+    await db.exec(`
+      insert into public.pictures (file, version, thumb, page, width, height, mime, licence, licence_url)
+      values ('Brest.jpg', '0123456789', 'https://upload.wikimedia.org/wikipedia/commons/thumb/a/ab/Brest.jpg/{width}px-Brest.jpg',
+        'https://commons.wikimedia.org/wiki/File:Brest.jpg', 2000, 1000, 'image/jpeg', 'CC0', 'https://creativecommons.org/publicdomain/zero/1.0/');
+      insert into public.place_pictures (city_id, file, chosen_by) select id, 'Brest.jpg', 'source' from public.cities where slug = 'brest';
+      insert into public.place_pictures (city_id, chosen_by) select id, 'none' from public.cities where slug = 'perdue';
+      update public.cities set image_url = 'https://example.org/x.jpg' where slug = 'nulle-part'`);
+    await as(db, 'admin', async (tx) => {
+      const rows = await tx.query<{ measure: string; places: number }>(
+        "select measure, places from public.data_quality() where entity = 'cities'",
+      );
+      for (const [measure, without] of [
+        ['no_image', 'picture'],
+        ['no_population', 'population'],
+        ['no_coordinates', 'position'],
+        ['no_region', 'region'],
+      ]) {
+        const [row] = await tx.query<{ total: string | number }>(
+          "select total from public.places_to_edit('city', p_without => $1)",
+          [without],
+        );
+        expect([measure, rows.find((one) => one.measure === measure)?.places]).toEqual([
+          measure,
+          Number(row?.total ?? 0),
+        ]);
+      }
+      expect(rows).toContainEqual({ measure: 'no_image', places: 2 });
+    });
+  });
+
   it('lists nothing for what it does not know', async () => {
     await as(stack().db, 'admin', async (tx) => {
       expect(await places(tx, 'user_roles', 'total')).toEqual([]);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf, markdownOf, withBlock } from '@/admin/blog/insertPicture.ts';
 import { liftPictures, mediaIdOf, mediaIdsIn } from '@/shared/articlePictures.ts';
-import { markdownToHtml, parseMarkdown } from '@/shared/markdown/markdown.ts';
+import { parseMarkdown } from '@/shared/markdown/markdown.ts';
+import { markdownToHtml } from '@/shared/markdown/markdownHtml.ts';
 
 const ID = '0a1b2c3d-0000-4000-8000-000000000001';
 const OTHER = '0a1b2c3d-0000-4000-8000-000000000002';

@@ -123,7 +123,7 @@ describe('the picture of a page', () => {
             ['og:image:width', '1200'],
             ['og:image:height', '630'],
           ]
-        : [],
+        : [['og:image:alt', 'Bretagne']],
     );
   });
 
@@ -132,6 +132,7 @@ describe('the picture of a page', () => {
     expect(properties.filter(([name]) => name.startsWith('og:image:'))).toEqual([
       ['og:image:width', '1280'],
       ['og:image:height', '853'],
+      ['og:image:alt', 'Bretagne'],
     ]);
   });
 
@@ -150,11 +151,14 @@ describe('the Open Graph properties', () => {
     openGraph(headOf({ ...facts, ...more }, context(lang)));
 
   it('describe the page, each once', () => {
-    expect(properties({ article: { datePublished: '2026-01-01' } }, 'zh')).toEqual([
+    const article = { datePublished: '2026-01-01', dateModified: '2026-02-01T08:00:00Z' };
+    expect(properties({ article }, 'zh')).toEqual([
       ['og:title', 'Bretagne | Mappemonde'],
       ['og:description', 'Une région'],
       ['og:url', 'https://example.org/zh/continents/europe/pays/france'],
       ['og:type', 'article'],
+      ['article:published_time', '2026-01-01'],
+      ['article:modified_time', '2026-02-01T08:00:00Z'],
       ['og:site_name', 'Mappemonde'],
       ['og:image', 'https://example.org/share/default.png'],
       ['og:image:width', '1200'],

@@ -29,7 +29,7 @@ describe('what may be asked for', () => {
   });
 
   it('takes a code as it is typed', () => {
-    expect(['fr', ' f r', 'FRA', '1é', ''].map(isoTyped)).toEqual(['FR', 'FR', 'FR', '', '']);
+    expect(['fr', ' f r', 'FRA', 'irl', '1é', ''].map(isoTyped)).toEqual(['FR', 'FR', 'FRA', 'IRL', '', '']);
   });
 
   it.each([

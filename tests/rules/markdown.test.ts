@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { readingMinutes } from '@/blocks/blog/readingTime.ts';
-import { markdownToHtml, parseMarkdown } from '@/shared/markdown/markdown.ts';
+import { parseMarkdown } from '@/shared/markdown/markdown.ts';
+import { markdownToHtml } from '@/shared/markdown/markdownHtml.ts';
 import { linksOf } from '@/shared/markdown/markdownLinks.ts';
 
 const html = (source: string, origin = '') => markdownToHtml(parseMarkdown(source).nodes, origin);
@@ -12,6 +13,29 @@ describe('what an article is written with', () => {
     ['a &amp; b &lt; &#233; &#x4e2d; &unknown;', '<p>a &amp; b &lt; é 中 &amp;unknown;</p>'],
     ['[here](/fr/pays "All")', '<p><a href="/fr/pays" title="All">here</a></p>'],
     ['[mail](mailto:a@example.org)', '<p><a href="mailto:a@example.org">mail</a></p>'],
+    ['[call](tel:+33-1-23.45)', '<p><a href="tel:+33-1-23.45">call</a></p>'],
+    ['[sos](TEL:112)', '<p><a href="tel:112">sos</a></p>'],
+    [
+      '&eacute;&Agrave;&ccedil;&uuml;&ntilde;&aring;&rsquo;&ocirc;&oelig;&frac12;&ldquo;&zcaron;',
+      '<p>éÀçüñå’ôœ½“ž</p>',
+    ],
+    [
+      '&bacute; &eacutex; &constructor; &toString; &frac34',
+      '<p>&amp;bacute; &amp;eacutex; &amp;constructor; &amp;toString; &amp;frac34</p>',
+    ],
+    ['a[^1]\n\n[^1]: note', '<p>a[^1]</p><p>[^1]: note</p>'],
+    ['[a]\n\n[a]: /fr/pays', '<p><a href="/fr/pays">a</a></p>'],
+    [
+      '![A *small* **map** &amp; `x`](/covers/a.svg)',
+      '<p><img src="/covers/a.svg" alt="A small map &amp; x"></p>',
+    ],
+    ['a <!-- to do --> b', '<p>a  b</p>'],
+    ['<!-- to do\n\nmore -->\n\na', '<p>a</p>'],
+    ['<!-- x --> a <b>', '<p>a &lt;b&gt;</p>'],
+    [
+      '|a|b|c|\n|:-|:-:|-:|\n|1|2|3|',
+      '<table><thead><tr><th align="left">a</th><th align="center">b</th><th align="right">c</th></tr></thead><tbody><tr><td align="left">1</td><td align="center">2</td><td align="right">3</td></tr></tbody></table>',
+    ],
     ['[down](#h-a)', '<p><a href="#h-a">down</a></p>'],
     ['![A map](/covers/a.svg)', '<p><img src="/covers/a.svg" alt="A map"></p>'],
     ['a  \nb', '<p>a<br>b</p>'],

@@ -94,6 +94,7 @@ describe('every response', () => {
     ['a way out of the folder', '/..%2f..%2fetc%2fpasswd.txt', {}, 404],
     ['a feed of another folder', '/en/rss.xml', {}, 404],
     ['the file of the shell', '/index.html', {}, 301],
+    ['the icon where programs look for it', '/favicon.ico', {}, 301],
     ['a sitemap with a slash behind it', '/sitemap.xml/', {}, 301],
     ['a null byte', '/fr/%00', {}, 400],
     ['a null byte in the query', '/fr/villes?page=%00', {}, 400],

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CodeInput, codeRules } from '@/admin/ui/CodeInput.tsx';
+import { CodeInput, codeOf, codeRules } from '@/admin/ui/CodeInput.tsx';
 import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
 import { toast } from '@/lib/toast.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -80,7 +80,7 @@ function Confirm({ factor, onDone }: ConfirmProps) {
     defaultValues: { code: '' },
   });
   const submit = async ({ code }: { readonly code: string }) => {
-    const outcome = await confirmFactor(factor.id, code.trim()).catch(() => 'failed' as const);
+    const outcome = await confirmFactor(factor.id, codeOf(code)).catch(() => 'failed' as const);
     if (outcome === 'done') {
       toast({ title: t('account.enrolled'), variant: 'success' });
       onDone();

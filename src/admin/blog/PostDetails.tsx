@@ -1,4 +1,4 @@
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
 import { useLang } from '@/i18n/i18n.tsx';
@@ -15,6 +15,9 @@ export function PostDetails({ id }: { readonly id: number | null }) {
   const { register } = useFormContext<PostForm>();
   const errorOf = useFieldError();
   const zone = ownZone();
+  const typed = Date.parse(useWatch<PostForm, 'publishAt'>({ name: 'publishAt' }));
+  // Its distance from UTC is another one in summer.
+  const moment = Number.isNaN(typed) ? new Date() : new Date(typed);
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <Field label={t('fields.slug')} hint={t('fields.slugHint')} error={errorOf('slug')}>
@@ -22,7 +25,7 @@ export function PostDetails({ id }: { readonly id: number | null }) {
       </Field>
       <Field
         label={t('fields.date')}
-        hint={t('fields.dateHint', { zone: `${zone} (${formatZone(lang, new Date(), zone)})` })}
+        hint={t('fields.dateHint', { zone: `${zone} (${formatZone(lang, moment, zone)})` })}
         error={errorOf('publishAt')}
       >
         {(control) => (

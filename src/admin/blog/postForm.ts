@@ -1,7 +1,8 @@
 /** An article as a form: its fields and their validation. */
 import * as v from 'valibot';
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
-import { isSlug, slugify } from '@/shared/slugs.ts';
+import { isSlug } from '@/shared/slugs.ts';
+import { topicSlug, topicsIn } from './topics.ts';
 
 export interface PostText {
   readonly title: string;
@@ -88,9 +89,9 @@ const Schema = v.pipe(
     author: text(120),
     tags: v.pipe(
       v.string(),
-      v.check((value) => tagWords(value).every((word) => slugify(word) !== ''), 'tags'),
-      v.check((value) => tagWords(value).length <= 12, 'tagsMany'),
-      v.check((value) => tagWords(value).every((word) => slugify(word).length <= 60), 'tagLong'),
+      v.check((value) => topicsIn(value).every((word) => topicSlug(word) !== ''), 'tags'),
+      v.check((value) => topicsIn(value).length <= 12, 'tagsMany'),
+      v.check((value) => topicsIn(value).every((word) => topicSlug(word).length <= 60), 'tagLong'),
     ),
     publishAt: v.pipe(
       v.string(),
@@ -132,11 +133,4 @@ export function problemsOf(form: PostForm): Readonly<Record<string, FormProblem>
   for (const issue of result.issues ?? [])
     problems[v.getDotPath(issue) ?? 'slug'] ??= issue.message as FormProblem;
   return problems;
-}
-
-export function tagWords(tags: string): string[] {
-  return tags
-    .split(/[,،、]/)
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
 }

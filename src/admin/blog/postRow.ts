@@ -1,8 +1,8 @@
 /** An article between its form and the database. */
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
 import type { Names } from '@/shared/names.ts';
-import { slugify } from '@/shared/slugs.ts';
-import { localInput, NO_TEXT, type PickedPlace, type PostForm, tagWords, textsOf } from './postForm.ts';
+import { localInput, NO_TEXT, type PickedPlace, type PostForm, textsOf } from './postForm.ts';
+import { topicLanguage, topicSlug, topicsIn } from './topics.ts';
 
 export interface StoredPost {
   readonly id: number;
@@ -29,22 +29,22 @@ function momentOf({ publishAt, storedMoment }: PostForm): string | null {
   return new Date(publishAt).toISOString();
 }
 
-/** The row of save_blog_post(), whose new tags are named in `lang`. */
+/** The row of save_blog_post(), whose new tags are named in `lang` where their script allows. */
 export function rowFromForm(form: PostForm, tags: readonly Tag[], lang: LanguageCode) {
-  const words = tagWords(form.tags);
+  const words = topicsIn(form.tags);
   const existingTag = (word: string) =>
     tags.find(
       ({ slug, names }) =>
-        slug === slugify(word) ||
+        slug === topicSlug(word) ||
         Object.values(names).some((name) => name.toLowerCase() === word.toLowerCase()),
     );
   return {
     slug: form.slug,
     author: form.author.trim(),
-    tags: [...new Set(words.map((word) => existingTag(word)?.slug ?? slugify(word)))],
+    tags: [...new Set(words.map((word) => existingTag(word)?.slug ?? topicSlug(word)))],
     new_tags: words
       .filter((word) => !existingTag(word))
-      .map((word) => ({ slug: slugify(word), [`name_${lang}`]: word })),
+      .map((word) => ({ slug: topicSlug(word), [`name_${topicLanguage(word, lang)}`]: word })),
     published_at: momentOf(form),
     texts: LANGUAGE_CODES.filter((code) => form.texts[code].title.trim() !== '').map((code) => {
       const { title, excerpt, body, coverUrl: cover_url } = form.texts[code];

@@ -6,6 +6,7 @@ import { RunHistory } from '@/admin/jobs/RunHistory.tsx';
 import { RunView } from '@/admin/jobs/RunView.tsx';
 import { useActiveRun, useRunLink } from '@/admin/jobs/useRun.ts';
 import { useFailureText } from '@/admin/jobs/useRunToasts.ts';
+import { AlreadyHere } from '@/admin/lib/AlreadyHere.tsx';
 import { LinkRepair } from '@/admin/link-repair/LinkRepair.tsx';
 import { isRefusal } from '@/admin/session/refusal.ts';
 import type { ImportScope } from '@/shared/imports/imports.ts';
@@ -31,6 +32,7 @@ function StartFailure({ error, scope }: { readonly error: Error; readonly scope:
 
 /** The form, a run, the history and the repair of links: a tab of the import screen and of the console. */
 export function ImportPanel({ minPopulation }: Props) {
+  const { t } = useTranslation('adminImport');
   const linkTo = useRunLink();
   const navigate = useNavigate();
   const active = useActiveRun('imports');
@@ -38,6 +40,7 @@ export function ImportPanel({ minPopulation }: Props) {
   const start = useStartRun('imports', (id) => navigate(linkTo(id), { preventScrollReset: true }));
   return (
     <div className="grid grid-cols-1 gap-6">
+      <AlreadyHere table="cities" text={(number) => t('present', { number })} />
       <ImportForm
         minPopulation={minPopulation}
         busy={start.isPending || active !== undefined}

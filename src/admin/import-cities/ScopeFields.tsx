@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '@/admin/ui/CheckboxField.tsx';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
 import { OptionsField } from '@/admin/ui/OptionsField.tsx';
 import { useLang } from '@/i18n/i18n.tsx';
+import { countriesQuery } from '@/places/countries/queries.ts';
 import { CONTINENTS } from '@/shared/continents.ts';
-import { displayName } from '@/shared/format.ts';
 import { isIsoCode, isoTyped, type ScopeChoice } from '@/shared/imports/imports.ts';
+import { nameIn } from '@/shared/names.ts';
 
 interface Props {
   readonly choice: ScopeChoice;
@@ -16,7 +18,10 @@ interface Props {
 export function ScopeFields({ choice: { continentMode, iso, continent }, onChange }: Props) {
   const { t } = useTranslation('adminImport');
   const lang = useLang();
-  const country = isIsoCode(iso) && displayName(lang, 'region', iso);
+  const { data: countries } = useQuery(countriesQuery(lang));
+  const country = countries?.find(({ isoCode }) => isoCode === iso);
+  const isUnknown = countries !== undefined && country === undefined;
+  const problem = !isIsoCode(iso) ? iso.length > 2 && 'problems.isoInvalid' : isUnknown && 'form.isoUnknown';
   return (
     <>
       <CheckboxField
@@ -38,8 +43,10 @@ export function ScopeFields({ choice: { continentMode, iso, continent }, onChang
       ) : (
         <Field
           label={t('form.iso')}
-          // A typed name is cut to its first two letters, which may be another country's code.
-          hint={<span aria-live="polite">{country && country !== iso ? country : t('form.isoHint')}</span>}
+          hint={
+            <span aria-live="polite">{country ? nameIn(country.names, lang).text : t('form.isoHint')}</span>
+          }
+          error={problem ? t(problem) : undefined}
         >
           {(control) => (
             <input

@@ -13,6 +13,9 @@ interface Props {
   }[];
 }
 
+/** Counts that are left out where they are zero. */
+const RARE: ReadonlySet<CountTerm> = new Set(['failed', 'unseen']);
+
 /** Numbers of a run; failures where there are some. */
 export function RunCounts({ counts }: Props) {
   const { t } = useTranslation('adminJobs');
@@ -20,7 +23,7 @@ export function RunCounts({ counts }: Props) {
   return (
     <FactList
       facts={counts
-        .filter(({ term, value }) => term !== 'failed' || value > 0)
+        .filter(({ term, value }) => !RARE.has(term) || value > 0)
         .map(({ term, value, of }) => ({
           id: term,
           term: t(`counts.${term}`),

@@ -100,7 +100,7 @@ const COUNTS: Readonly<Record<RunKind, readonly Counted[]>> = {
   names: ['named', 'added'],
   climate: ['failed'],
   sights: ['failed'],
-  links: ['failed'],
+  links: ['failed', 'unseen'],
   upstreams: ['drifted', 'away'],
 };
 const UNDONE = ['undone', 'kept'] as const;

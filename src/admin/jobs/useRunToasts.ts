@@ -22,7 +22,10 @@ export function useRunToasts() {
       return;
     }
     const isWorld = scopeOf(run) === 'world';
-    const sums = run.options.dryRun ? t('done.dryCounts', counts(run)) : t('done.counts', counts(run));
+    const { created = 0, updated = 0, skipped = 0 } = run.counts;
+    const isOld = created === 0 && updated === 0 && skipped > 0;
+    const numbers = run.options.dryRun ? t('done.dryCounts', counts(run)) : t('done.counts', counts(run));
+    const sums = isOld ? `${t('done.nothingNew')} ${numbers}` : numbers;
     toast({
       title: run.options.dryRun ? t('done.dryRun') : t(`done.${scopeOf(run)}`),
       description: isWorld

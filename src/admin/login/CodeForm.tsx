@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type CodeFailure, signInWithCode, signOut } from '@/admin/session/sessionStore.ts';
-import { CodeInput, codeRules } from '@/admin/ui/CodeInput.tsx';
+import { CodeInput, codeOf, codeRules } from '@/admin/ui/CodeInput.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { Notice } from '@/ui/states.tsx';
 
@@ -21,7 +21,7 @@ export function CodeForm({ onLeave }: Props) {
   const { errors, isSubmitting } = formState;
   const submit = async ({ code }: { readonly code: string }) => {
     setFailure(null);
-    const failed = await signInWithCode(code.trim());
+    const failed = await signInWithCode(codeOf(code));
     if (!failed) return;
     setFailure(failed);
     resetField('code');

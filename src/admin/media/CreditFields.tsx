@@ -3,26 +3,27 @@ import { OptionsField } from '@/admin/ui/OptionsField.tsx';
 import { TextField } from '@/admin/ui/TextField.tsx';
 import { MEDIA_LICENCES } from '@/shared/media.ts';
 import type { Media } from './media.ts';
+import type { MediaFormProblems } from './mediaForm.ts';
 
 /** Author, licence and source of a picture, as fields of a form: `credit`, `licence`, `source`. */
 export function CreditFields({
   media,
-  error,
+  problems,
 }: {
   readonly media?: Media;
-  readonly error?: string | undefined;
+  readonly problems: MediaFormProblems;
 }) {
   const { t } = useTranslation('adminMedia');
+  const errorOf = (field: string) => problems[field] && t(`problem.${problems[field]}`);
   return (
     <>
       <TextField
         label={t('credit')}
         hint={t('creditHint')}
-        error={error}
+        error={errorOf('credit')}
         name="credit"
         required
         dir="auto"
-        maxLength={300}
         defaultValue={media?.credit}
       />
       <OptionsField
@@ -35,10 +36,10 @@ export function CreditFields({
       <TextField
         label={t('source')}
         hint={t('sourceHint')}
+        error={errorOf('source')}
         name="source"
         type="url"
         dir="ltr"
-        maxLength={500}
         defaultValue={media?.source_url ?? ''}
       />
     </>

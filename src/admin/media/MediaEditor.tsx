@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { TextField } from '@/admin/ui/TextField.tsx';
@@ -10,6 +10,7 @@ import { Button } from '@/ui/Button.tsx';
 import { CreditFields } from './CreditFields.tsx';
 import { MediaImage } from './MediaImage.tsx';
 import { MEDIA_KEY, type Media, type MediaTexts, saveMedia } from './media.ts';
+import { type MediaFormProblems, mediaProblems } from './mediaForm.ts';
 import { RemoveMedia } from './RemoveMedia.tsx';
 
 /** The fields of the form; a language without a text is left out. */
@@ -49,25 +50,32 @@ export function MediaEditor({ media, onClose }: Props) {
     },
     onError: ({ message }) => toast({ title: t('edit.failed'), description: message, variant: 'danger' }),
   });
+  const [problems, setProblems] = useState<MediaFormProblems>({});
+  const errorOf = (field: string) => problems[field] && t(`problem.${problems[field]}`);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    save.mutate(textsOf(event.currentTarget));
+    const form = event.currentTarget;
+    const found = mediaProblems(new FormData(form));
+    setProblems(found);
+    const [first] = Object.keys(found);
+    if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    else save.mutate(textsOf(form));
   };
   return (
     <div ref={ref} tabIndex={-1} className="outline-none">
       <Panel title={media.name}>
-        <form onSubmit={submit} className="grid gap-6 lg:grid-cols-2">
+        <form noValidate onSubmit={submit} className="grid gap-6 lg:grid-cols-2">
           <div className="grid content-start gap-4">
             <MediaImage media={media} className="max-h-80 w-full rounded-sm bg-paper-sunken object-contain" />
             <TextField
               label={t('name')}
               name="name"
+              error={errorOf('name')}
               required
               dir="auto"
-              maxLength={200}
               defaultValue={media.name}
             />
-            <CreditFields media={media} />
+            <CreditFields media={media} problems={problems} />
           </div>
           <fieldset className="grid content-start gap-3">
             <legend className="mb-1 font-serif text-xl">{t('alt.title')}</legend>
@@ -77,9 +85,9 @@ export function MediaEditor({ media, onClose }: Props) {
                 key={code}
                 label={nativeName}
                 name={`alt-${code}`}
+                error={errorOf(`alt-${code}`)}
                 lang={localeTag(code)}
                 dir={direction}
-                maxLength={300}
                 defaultValue={media.alt[code] ?? ''}
               />
             ))}

@@ -8,12 +8,15 @@ import { MAX_MEDIA_BYTES, MEDIA_TYPES, type MediaProblem } from '@/shared/media.
 import { Button } from '@/ui/Button.tsx';
 import { CreditFields } from './CreditFields.tsx';
 import { MEDIA_KEY, uploadMedia } from './media.ts';
+import { type MediaFormProblems, mediaProblems } from './mediaForm.ts';
 
-type Problem = MediaProblem | 'required' | 'type' | 'size' | 'credit' | 'failed';
+type Problem = MediaProblem | 'heic' | 'required' | 'type' | 'size' | 'failed';
 
 /** Checks a file before it is sent. */
 function problemOf(file: File | undefined): Problem | undefined {
   if (!file || file.size === 0) return 'required';
+  // Some browsers know no type for it.
+  if (/^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)) return 'heic';
   if (!(MEDIA_TYPES as readonly string[]).includes(file.type)) return 'type';
   return file.size > MAX_MEDIA_BYTES ? 'size' : undefined;
 }
@@ -28,6 +31,7 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
   const { t } = useTranslation('adminMedia');
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<Problem>();
+  const [textProblems, setTextProblems] = useState<MediaFormProblems>({});
   const [version, setVersion] = useState(0);
   const queryClient = useQueryClient();
   const upload = useMutation({
@@ -46,13 +50,12 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
     event.preventDefault();
     if (!form.current) return;
     const data = new FormData(form.current);
-    const fileProblem =
-      problemOf(data.get('file') as File) ?? (String(data.get('credit')).trim() ? undefined : 'credit');
+    const fileProblem = problemOf(data.get('file') as File);
+    const found = mediaProblems(data);
     setProblem(fileProblem);
-    if (fileProblem)
-      return form.current
-        .querySelector<HTMLElement>(`[name=${fileProblem === 'credit' ? 'credit' : 'file'}]`)
-        ?.focus();
+    setTextProblems(found);
+    const [first] = [...(fileProblem ? ['file'] : []), ...Object.keys(found)];
+    if (first) return form.current.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     if (!String(data.get('source')).trim()) data.delete('source');
     upload.mutate(data);
   };
@@ -60,11 +63,11 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4 md:grid-cols-2">
       <FileField
         key={version}
-        error={problem && problem !== 'credit' ? t(`problem.${problem}`) : undefined}
+        error={problem && t(`problem.${problem}`)}
         onChange={(file) => setProblem(file && problemOf(file))}
       />
       <div className="grid content-start gap-4">
-        <CreditFields error={problem === 'credit' ? t('problem.credit') : undefined} />
+        <CreditFields problems={textProblems} />
         <div>
           <Button type="submit" intent="primary" busy={upload.isPending}>
             {t('upload.submit')}

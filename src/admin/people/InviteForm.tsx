@@ -7,6 +7,7 @@ import { isRefusal } from '@/admin/session/refusal.ts';
 import { SelectField } from '@/admin/ui/SelectField.tsx';
 import { TextField } from '@/admin/ui/TextField.tsx';
 import { toast } from '@/lib/toast.ts';
+import { isInvitable } from '@/shared/emailAddress.ts';
 import { ROLES, type StaffRole } from '@/shared/people.ts';
 import { Button } from '@/ui/Button.tsx';
 import type { HandedLink } from './people.ts';
@@ -51,6 +52,7 @@ export function InviteForm({ onLink }: Props) {
         {...register('email', {
           required: t('invite.wrong'),
           pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: t('invite.wrong') },
+          validate: (typed) => isInvitable(typed) || t('errors.address'),
         })}
         type="email"
         autoComplete="off"

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
 import { columnHelper, DataTable } from '@/admin/ui/DataTable.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { PlaceLocation } from '@/admin/ui/PlaceLocation.tsx';
@@ -24,7 +26,9 @@ interface Props {
 /** Preview of a bulk change, which the database computes and rolls back, with the button that applies it. */
 export function BulkPreview({ change, busy, onApply }: Props) {
   const { t } = useTranslation('adminPlaces');
+  const lang = useLang();
   const query = useQuery(bulkPreviewQuery(change));
+  const [asking, setAsking] = useState(false);
   const { field, kind } = change;
   return (
     <QueryView query={query} pending={<Loading label={t('bulk.counting')} />} errorText={t('bulk.unread')}>
@@ -40,11 +44,23 @@ export function BulkPreview({ change, busy, onApply }: Props) {
               intent={field === 'delete' ? 'danger' : 'primary'}
               className="justify-self-start"
               busy={busy}
-              onClick={() => onApply(outcome.seen)}
+              onClick={() => (field === 'delete' ? setAsking(true) : onApply(outcome.seen))}
             >
               {t(field === 'delete' ? 'bulk.delete' : 'bulk.apply')}
             </Button>
           )}
+          <ConfirmDialog
+            open={asking}
+            title={t('bulk.deleteTitle', { number: formatNumber(lang, outcome.changing) })}
+            text={t('bulk.deleteText')}
+            confirmLabel={t('bulk.delete')}
+            intent="danger"
+            onCancel={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false);
+              onApply(outcome.seen);
+            }}
+          />
         </div>
       )}
     </QueryView>
@@ -77,7 +93,7 @@ function DependentRows({ kind, tables }: DependentRowsProps) {
   const { t } = useTranslation('adminPlaces');
   return (
     <section>
-      <p>{t('delete.text')}</p>
+      <p>{t('bulk.deleteText')}</p>
       <DependentList kind={kind} counts={tables ?? {}} className="mt-3" />
     </section>
   );

@@ -79,7 +79,7 @@ function Actions({ refreshing }: { refreshing: boolean }) {
         {t('overview.refresh')}
       </Button>
       <Link to={ADMIN_PATHS.importRegions} className={buttonClass({ intent: 'primary' })}>
-        {t('import.title')}
+        {t('overview.import')}
       </Link>
     </>
   );

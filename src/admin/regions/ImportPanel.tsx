@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AlreadyHere } from '@/admin/lib/AlreadyHere.tsx';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { CheckboxField } from '@/admin/ui/CheckboxField.tsx';
 import type { RegionListName } from '@/shared/regionLists.ts';
@@ -19,6 +20,7 @@ export function ImportPanel({ run, lists, thresholds }: Props) {
   const { running } = run;
   return (
     <div className="grid grid-cols-1 gap-6">
+      <AlreadyHere table="regions" text={(number) => t('seeded', { number })} />
       <Panel title={t('choose')}>
         <fieldset disabled={running} className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
           <legend className="sr-only">{t('choose')}</legend>

@@ -25,6 +25,10 @@ export interface Head {
   /** Absolute address. */
   readonly image: string;
   readonly imageSize: ImageSize | undefined;
+  readonly imageAlt: string | undefined;
+  /** ISO 8601; of an article. */
+  readonly published: string | undefined;
+  readonly modified: string | undefined;
   /** Content of a script element of type application/ld+json; undefined when there is nothing to say. */
   readonly jsonLd: string | undefined;
 }
@@ -61,6 +65,10 @@ export function headOf(facts: PageFacts, context: HeadContext): Head {
     type: facts.article ? 'article' : 'website',
     image,
     imageSize,
+    // Drawings stand for a kind of page, and show nothing of this one.
+    imageAlt: isDrawing ? undefined : (facts.crumbs?.at(-1)?.name ?? facts.title),
+    published: facts.article?.datePublished ?? undefined,
+    modified: facts.article?.dateModified ?? undefined,
     jsonLd: things.length > 0 ? jsonLd(things) : undefined,
   };
 }

@@ -10,7 +10,8 @@ export function withCountry(title: string, country: string | undefined): string 
 
 /** " (2/15)" on the pages of a list but the first one, so that no two have the same title or description. */
 export function pageNumber({ page = 1, pages = page }: Pick<PageFacts, 'page' | 'pages'>): string {
-  return page > 1 ? ` (${page}/${pages})` : '';
+  // Behind the end there is no page, and 404 says so.
+  return page > 1 && page <= pages ? ` (${page}/${pages})` : '';
 }
 
 /** The whole title; one that would say little is followed by the name of the site. */

@@ -15,20 +15,19 @@ const LOCALES: Readonly<Record<LanguageCode, string>> = {
 
 /** The Open Graph properties of a page with their contents (https://ogp.me). */
 export function openGraph(head: Head): [property: string, content: string][] {
-  const size: [string, string][] = head.imageSize
-    ? [
-        ['og:image:width', String(head.imageSize.width)],
-        ['og:image:height', String(head.imageSize.height)],
-      ]
-    : [];
-  return [
+  const properties: [property: string, content: string | number | undefined][] = [
     ['og:title', head.title],
-    ...(head.description ? ([['og:description', head.description]] as [string, string][]) : []),
+    ['og:description', head.description],
     ['og:url', head.canonical],
     ['og:type', head.type],
+    ['article:published_time', head.published],
+    ['article:modified_time', head.modified],
     ['og:site_name', head.siteName],
     ['og:image', head.image],
-    ...size,
+    ['og:image:width', head.imageSize?.width],
+    ['og:image:height', head.imageSize?.height],
+    ['og:image:alt', head.imageAlt],
     ['og:locale', LOCALES[head.lang]],
   ];
+  return properties.flatMap(([property, content]) => (content ? [[property, String(content)]] : []));
 }

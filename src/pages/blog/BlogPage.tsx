@@ -33,7 +33,8 @@ export function BlogPage() {
   const page = usePage();
   const posts = useQuery(blogPostsQuery(lang, tag, page));
   const { data: tags } = useQuery(blogTagsQuery());
-  const tagName = tag && (nameIn(tags?.find(({ slug }) => slug === tag)?.names ?? {}, lang).text || tag);
+  const tagged = tags?.find(({ slug }) => slug === tag);
+  const tagName = tag && tagged && (nameIn(tagged.names, lang).text || tag);
   const title = tagName ? t('list.titleOf', { tag: tagName }) : t('title');
   return (
     <>
@@ -41,6 +42,8 @@ export function BlogPage() {
         title={title}
         description={t('intro')}
         canonical={{ name: 'blog' }}
+        // Anybody can write any word behind the question mark.
+        noindex={Boolean(tag && tags && !tagged)}
         image="blog"
         crumbs={[{ name: t('title') }]}
         list={(posts.data?.posts ?? []).map((post) => ({

@@ -122,13 +122,8 @@ export type ImportProblem =
   | 'maxBatchesInvalid'
   | 'countryListEmpty';
 
-/** As typed into the field: upper-cased, at most two letters. */
-export function isoTyped(text: string): string {
-  return text
-    .toUpperCase()
-    .replace(/[^A-Z]/g, '')
-    .slice(0, 2);
-}
+/** As typed into the field: upper-cased letters. No more are cut off, for two of them may be another country's code. */
+export const isoTyped = (text: string): string => text.toUpperCase().replace(/[^A-Z]/g, '');
 
 export const isIsoCode = (text: string): boolean => /^[A-Z]{2}$/.test(text);
 

@@ -35,7 +35,7 @@ export type MarkdownTag =
 
 export interface MarkdownElement {
   readonly tag: MarkdownTag;
-  /** Names as in HTML: id, href, title, src, alt, start. */
+  /** Names as in HTML: id, href, title, src, alt, start, align. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly MarkdownNode[];
 }
@@ -122,8 +122,10 @@ class Converter {
   private block(token: Tokens.Generic): MarkdownNode | MarkdownNode[] {
     switch (token.type) {
       case 'space':
-      case 'def':
         return [];
+      case 'def':
+        // A note of one word has the form of a reference, which no reader sees.
+        return token.raw.startsWith('[^') ? element('p', [token.raw.trim()]) : [];
       case 'paragraph':
         return element('p', this.all(token.tokens));
       case 'heading':
@@ -139,10 +141,17 @@ class Converter {
       case 'hr':
         return element('hr');
       case 'html':
-        return token.block ? element('p', [token.text.trim()]) : token.text;
+        return this.html(token as Tokens.HTML);
       default:
         return this.inline(token);
     }
+  }
+
+  /** HTML stays text, but for what its author has written for no reader. */
+  private html({ block, text }: Tokens.HTML): MarkdownNode | MarkdownNode[] {
+    const seen = text.replace(/<!--[\s\S]*?(?:-->|$)/g, '');
+    if (!block) return seen;
+    return seen.trim() ? element('p', [seen.trim()]) : [];
   }
 
   private inline(token: Tokens.Generic): MarkdownNode | MarkdownNode[] {
@@ -188,7 +197,7 @@ class Converter {
     const row = (cells: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
       element(
         'tr',
-        cells.map((cell) => element(tag, this.all(cell.tokens))),
+        cells.map(({ tokens, align }) => element(tag, this.all(tokens), align ? { align } : {})),
       );
     const body = token.rows.map((cells) => row(cells, 'td'));
     return element('table', [
@@ -197,7 +206,8 @@ class Converter {
     ]);
   }
 
-  private link({ href, title, tokens }: Tokens.Link): MarkdownNode | MarkdownNode[] {
+  private link({ href, title, tokens, raw }: Tokens.Link): MarkdownNode | MarkdownNode[] {
+    if (/^\[\^[^\]]+\]$/.test(raw)) return raw;
     const children = this.all(tokens);
     const decodedHref = decodeEntities(href);
     const address = safeAddress(this.resolve(decodedHref) ?? decodedHref, 'link');
@@ -210,35 +220,10 @@ class Converter {
   }
 
   /** A picture that cannot be shown leaves its words. */
-  private image({ href, text, title }: Tokens.Image): MarkdownNode {
-    const alt = decodeEntities(text);
+  private image({ href, tokens, title }: Tokens.Image): MarkdownNode {
+    const alt = textOf(this.all(tokens));
     const src = safeAddress(decodeEntities(href), 'image');
     if (src === null) return alt;
     return element('img', [], title ? { src, alt, title: decodeEntities(title) } : { src, alt });
   }
-}
-
-const EMPTY = new Set<MarkdownTag>(['hr', 'br', 'img']);
-
-/** Text for the inside of an element or an attribute of XML or HTML. */
-function escapeMarkup(text: string): string {
-  const names: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#39' };
-  return text.replace(/[&<>"']/g, (character) => `&${names[character]};`);
-}
-
-/** The nodes as HTML; addresses of this site are completed with `origin` where it is given, as a feed needs them. */
-export function markdownToHtml(nodes: readonly MarkdownNode[], origin = ''): string {
-  return nodes
-    .map((node) => {
-      if (typeof node === 'string') return escapeMarkup(node);
-      const attributes = Object.entries(node.attributes)
-        .map(([name, value]) => {
-          const isOwnAddress = (name === 'href' || name === 'src') && value.startsWith('/');
-          return ` ${name}="${escapeMarkup(isOwnAddress ? origin + value : value)}"`;
-        })
-        .join('');
-      const open = `<${node.tag}${attributes}>`;
-      return EMPTY.has(node.tag) ? open : `${open}${markdownToHtml(node.children, origin)}</${node.tag}>`;
-    })
-    .join('');
 }

@@ -19,6 +19,62 @@ const ENTITIES: Readonly<Record<string, string>> = {
   euro: '€',
   lrm: '\u200e',
   rlm: '\u200f',
+  ensp: '\u2002',
+  emsp: '\u2003',
+  thinsp: '\u2009',
+  lsquo: '‘',
+  rsquo: '’',
+  sbquo: '‚',
+  ldquo: '“',
+  rdquo: '”',
+  bdquo: '„',
+  lsaquo: '‹',
+  rsaquo: '›',
+  bull: '•',
+  middot: '·',
+  prime: '′',
+  Prime: '″',
+  minus: '−',
+  plusmn: '±',
+  frac12: '½',
+  frac14: '¼',
+  sup2: '²',
+  sup3: '³',
+  ordm: 'º',
+  ordf: 'ª',
+  iexcl: '¡',
+  iquest: '¿',
+  sect: '§',
+  para: '¶',
+  reg: '®',
+  trade: '™',
+  pound: '£',
+  yen: '¥',
+  cent: '¢',
+  larr: '←',
+  rarr: '→',
+  szlig: 'ß',
+  aelig: 'æ',
+  AElig: 'Æ',
+  oelig: 'œ',
+  OElig: 'Œ',
+  oslash: 'ø',
+  Oslash: 'Ø',
+  eth: 'ð',
+  ETH: 'Ð',
+  thorn: 'þ',
+  THORN: 'Þ',
+};
+/** Marks of letters, as in `&eacute;`: what Unicode combines with the letter. */
+const MARKS: Readonly<Record<string, string>> = {
+  grave: '\u0300',
+  acute: '\u0301',
+  circ: '\u0302',
+  tilde: '\u0303',
+  uml: '\u0308',
+  ring: '\u030a',
+  caron: '\u030c',
+  cedil: '\u0327',
 };
 
 function character(code: number): string {
@@ -28,15 +84,21 @@ function character(code: number): string {
 
 /** Decodes entities; unknown names stay as they are. */
 export function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]+));/g, (whole, decimal, hex, name) => {
-    if (decimal) return character(Number(decimal));
-    if (hex) return character(Number.parseInt(hex, 16));
-    return ENTITIES[name as string] ?? whole;
-  });
+  return text.replace(
+    /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]+[1-4]{0,2}));/g,
+    (whole, decimal, hex, name) => {
+      if (decimal) return character(Number(decimal));
+      if (hex) return character(Number.parseInt(hex, 16));
+      const [, letter = '', mark = ''] = /^([a-zA-Z])([a-z]{3,5})$/.exec(name) ?? [];
+      if (Object.hasOwn(ENTITIES, name)) return ENTITIES[name] ?? whole;
+      const composed = Object.hasOwn(MARKS, mark) ? (letter + MARKS[mark]).normalize('NFC') : '';
+      return composed.length === 1 ? composed : whole;
+    },
+  );
 }
 
 const PROTOCOLS = {
-  link: new Set(['https:', 'http:', 'mailto:']),
+  link: new Set(['https:', 'http:', 'mailto:', 'tel:']),
   image: new Set(['https:']),
 } as const;
 
@@ -44,7 +106,7 @@ const PROTOCOLS = {
 const PLACEHOLDER_ORIGIN = 'https://this-site.invalid';
 
 /**
- * The address when it is of the web, a mailbox (links only), a path of this site from its root, or a place in this page
+ * The address when it is of the web, a mailbox or telephone (links only), a path of this site from its root, or a place in this page
  * (links only); else null. Read by the URL parser, as a browser will: blanks and control characters hide nothing from it.
  */
 export function safeAddress(address: string, use: 'link' | 'image'): string | null {

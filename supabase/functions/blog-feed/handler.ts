@@ -9,7 +9,8 @@ import {
 } from '../../../src/shared/articlePictures.ts';
 import { blogPath, feedPath } from '../../../src/shared/blog.ts';
 import { LANGUAGE_CODES, type LanguageCode, localeTag } from '../../../src/shared/languages.ts';
-import { type MarkdownNode, markdownToHtml, parseMarkdown } from '../../../src/shared/markdown/markdown.ts';
+import { type MarkdownNode, parseMarkdown } from '../../../src/shared/markdown/markdown.ts';
+import { markdownToHtml } from '../../../src/shared/markdown/markdownHtml.ts';
 import { NAME_COLUMNS, type NameColumns, nameIn, namesFromColumns } from '../../../src/shared/names.ts';
 import { buildPath } from '../../../src/shared/paths.ts';
 import type { Picture } from '../../../src/shared/pictures.ts';
@@ -101,15 +102,16 @@ function creditOf({ author, page, licence, licenceUrl }: Picture): MarkdownNode[
 
 function toItem(post: Post, lang: LanguageCode, origin: string, { tags, pictures }: Rows): FeedItem {
   const cover = post.cover_url?.startsWith('/') ? `![](${post.cover_url})\n\n` : '';
+  const link = origin + buildPath(lang, { name: 'post', post: post.slug });
   return {
     title: post.title,
     id: `${origin}${blogPath(lang)}#${post.id}`,
-    link: origin + buildPath(lang, { name: 'post', post: post.slug }),
+    link,
     author: post.author,
     categories: post.tags.map((tag) => nameIn(namesFromColumns(tags.get(tag) ?? {}), lang).text || tag),
     publishedAt: post.published_at,
     summary: post.excerpt || post.title,
-    html: markdownToHtml(withCredits(parseMarkdown(cover + post.body).nodes, pictures, lang), origin),
+    html: markdownToHtml(withCredits(parseMarkdown(cover + post.body).nodes, pictures, lang), origin, link),
   };
 }
 

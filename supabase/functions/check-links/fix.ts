@@ -8,9 +8,9 @@ import type {
 } from '../../../src/shared/brokenLinks.ts';
 import { revertEdit } from '../../../src/shared/revertEdit.ts';
 import { FunctionError } from '../_shared/http.ts';
-import { leadsToPage } from '../_shared/links/inner.ts';
+import { stateOfPage } from '../_shared/links/inner.ts';
 import { probe } from '../_shared/links/probe.ts';
-import { isInner, type Place, storedValue, withLink } from '../_shared/links/sources.ts';
+import { isInner, isTextColumn, type Place, storedValue, withLink } from '../_shared/links/sources.ts';
 import { testHosts } from '../_shared/publicAddress.ts';
 
 interface FixableLink extends Place {
@@ -28,11 +28,15 @@ async function objection(
   column: string,
   address: string,
 ): Promise<LinkFixOneAnswer['reason'] | null> {
-  if (isInner(address) && column === 'body') return (await leadsToPage(db, address)) ? null : 'not_found';
+  const inText = isTextColumn(column);
+  if (isInner(address) && inText) {
+    const state = await stateOfPage(db, address);
+    return state === 'there' ? null : state;
+  }
   if (!URL.canParse(address)) return 'malformed';
   const url = new URL(address);
   // Browsers show no picture of http in a page of https.
-  if (column !== 'body' && url.protocol !== 'https:' && !testHosts().has(url.host)) return 'unsupported';
+  if (!inText && url.protocol !== 'https:' && !testHosts().has(url.host)) return 'unsupported';
   const { status, reason } = await probe(address);
   return status === 'ok' || status === 'redirected' || reason === 'denied' ? null : reason;
 }
@@ -99,7 +103,7 @@ async function undo(db: SupabaseClient, link: Fixed): Promise<boolean> {
   const now = await storedValue(db, link);
   if (now === undefined || old_value === null) return false;
   const restored =
-    source_column === 'body' && now !== null && new_value !== null
+    isTextColumn(source_column) && now !== null && new_value !== null
       ? revertEdit(now, old_value, new_value)
       : now === new_value
         ? old_value

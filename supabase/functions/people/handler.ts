@@ -1,6 +1,7 @@
 /** The people of the back office (src/shared/people.ts): what needs the secret key, and what goes with it. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
+import { EMAIL } from '../../../src/shared/emailAddress.ts';
 import {
   type AccountSession,
   type DoneAnswer,
@@ -23,7 +24,7 @@ const Input = v.variant('action', [
   }),
   v.object({
     action: v.literal('invite'),
-    email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(200)),
+    email: EMAIL,
     role: v.picklist(ROLES),
   }),
   v.object({ action: v.literal('role'), user, role: v.nullable(v.picklist(ROLES)) }),
@@ -155,12 +156,20 @@ const invite = (db: SupabaseClient, email: string, role: Person['role']): Promis
     return { link };
   });
 
+/** Words of Auth for an address it does not like. */
+const REFUSED_ADDRESS: ReadonlySet<string> = new Set([
+  'email_address_invalid',
+  'email_address_not_authorized',
+  'validation_failed',
+]);
+
 /** By mail; where none can be sent, as a link to hand over. */
 async function invited(email: string): Promise<{ readonly id: string; readonly link: LinkToken | null }> {
   const { auth } = serviceClient();
   const mailed = await auth.admin.inviteUserByEmail(email);
   if (!mailed.error) return { id: mailed.data.user.id, link: null };
   const answer = await auth.admin.generateLink({ type: 'invite', email });
+  if (answer.error && REFUSED_ADDRESS.has(answer.error.code ?? '')) throw new Refused('address');
   if (answer.error) throw new Error(`The invitation could not be made: ${answer.error.message}`);
   return { id: answer.data.user.id, link: { type: 'invite', token: answer.data.properties.hashed_token } };
 }

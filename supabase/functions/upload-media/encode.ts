@@ -3,10 +3,11 @@
  * thumbnail, no script behind the last byte. ImageMagick in WebAssembly, which runs in Deno and on hosted Supabase.
  */
 import {
+  ColorSpace,
   type IMagickImage,
-  ImageMagick,
   initializeImageMagick,
   MagickFormat,
+  MagickImage,
   MagickImageInfo,
   MagickReadSettings,
   Orientation,
@@ -14,6 +15,7 @@ import {
 import { type MediaProblem, type MediaType, MIN_MEDIA_WIDTH } from '../../../src/shared/media.ts';
 import { PICTURE_WIDTHS } from '../../../src/shared/pictures.ts';
 import type { MediaFile } from '../_shared/mediaFiles.ts';
+import { sRgb } from './srgb.ts';
 
 export interface Encoded {
   /** Pixels of what was uploaded, the right way up. */
@@ -65,26 +67,43 @@ export async function encode(bytes: Uint8Array, type: MediaType): Promise<Encode
   }
 }
 
+/** Warnings of libjpeg about pixels that the file does not hold, and which it makes up in grey. */
+const CUT_OFF = /premature end|instead of RST/i;
+
 function encodeNow(bytes: Uint8Array, type: MediaType): Encoded | MediaProblem {
   const settings = new MagickReadSettings({ format: FORMATS[type], frameIndex: 0, frameCount: 1 });
   const info = MagickImageInfo.create(bytes, settings);
   const pixels = info.width * info.height;
   if (pixels > MAX_PIXELS[type] || Math.max(info.width, info.height) > MAX_SIDE) return 'pixels';
-  const turned = TURNED.has(info.orientation);
-  const [width, height] = turned ? [info.height, info.width] : [info.width, info.height];
-  if (width < MIN_MEDIA_WIDTH || height < MIN_MEDIA_WIDTH / 4) return 'small';
-  // libjpeg then leaves out what is not needed: a quarter of the time and of the memory.
-  settings.setDefine(MagickFormat.Jpeg, 'size', `${LARGEST}x${LARGEST}`);
-  return ImageMagick.read(bytes, settings, (image) => {
-    const format = image.hasAlpha && !image.isOpaque ? 'webp' : 'jpg';
-    const widths = PICTURE_WIDTHS.filter((one) => one < width).reverse();
-    return {
-      width,
-      height,
-      format,
-      files: widths.map((one) => resized(image, one, turned, format)).reverse(),
+  // libjpeg then leaves out what is not needed: a quarter of the time and of the memory. A smaller picture it would enlarge.
+  if (Math.min(info.width, info.height) > LARGEST)
+    settings.setDefine(MagickFormat.Jpeg, 'size', `${LARGEST}x${LARGEST}`);
+  const image = MagickImage.create();
+  try {
+    let whole = true;
+    image.onWarning = ({ error }) => {
+      whole &&= !CUT_OFF.test(error.message);
     };
-  });
+    image.read(bytes, settings);
+    return whole ? filesOf(image, info) : 'broken';
+  } finally {
+    image.dispose();
+  }
+}
+
+/** `size`: pixels as they are stored. */
+function filesOf(
+  image: IMagickImage,
+  size: { readonly width: number; readonly height: number },
+): Encoded | MediaProblem {
+  // Known only now: of WebP the header does not tell it.
+  const turned = TURNED.has(image.orientation);
+  const [width, height] = turned ? [size.height, size.width] : [size.width, size.height];
+  if (width < MIN_MEDIA_WIDTH || height < MIN_MEDIA_WIDTH / 4) return 'small';
+  const format = image.hasAlpha && !image.isOpaque ? 'webp' : 'jpg';
+  const widths = PICTURE_WIDTHS.filter((one) => one < width).reverse();
+  const files = widths.map((one) => resized(image, one, turned, format)).reverse();
+  return { width, height, format, files };
 }
 
 /** Makes the image itself smaller: the next width is made from this one. */
@@ -92,8 +111,20 @@ function resized(image: IMagickImage, width: number, turned: boolean, format: 'j
   const upright = image.orientation === Orientation.TopLeft || !turned;
   image.resize(upright ? width : 0, upright ? 0 : width);
   image.autoOrient();
+  toSrgb(image);
   image.strip();
   image.quality = QUALITY;
   const target = format === 'jpg' ? MagickFormat.Pjpeg : MagickFormat.WebP;
   return { width, bytes: image.write(target, (data) => new Uint8Array(data)) };
+}
+
+/** Browsers take pixels without a profile for sRGB; cameras and printers mean others. */
+function toSrgb(image: IMagickImage): void {
+  try {
+    if (image.getColorProfile()) image.transformColorSpace(sRgb());
+  } catch {
+    // A profile that is none, or of other colours than the pixels: they stand for themselves.
+  }
+  if (image.colorSpace !== ColorSpace.sRGB && image.colorSpace !== ColorSpace.Gray)
+    image.colorSpace = ColorSpace.sRGB;
 }

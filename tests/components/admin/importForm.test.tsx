@@ -24,6 +24,12 @@ function show({ busy = false, minPopulation = 'slider' as 'slider' | 'number' } 
 }
 
 vi.mock('@/lib/signedInClient.ts', () => import('./support/signedIn.ts'));
+vi.mock('@/places/countries/queries.ts', () => ({
+  countriesQuery: () => ({
+    queryKey: ['countries'],
+    queryFn: () => [{ id: 1, isoCode: 'FR', slug: 'france', names: { fr: 'France', en: 'France' } }],
+  }),
+}));
 const FRANCE = { iso_code: 'FR', name_fr: 'France' };
 
 beforeAll(() => loadNamespaces('fr', ['common', 'admin', 'adminImport', 'adminJobs']));
@@ -36,8 +42,9 @@ describe('the form of an import', () => {
   it('starts with the defaults, the code in capitals and of two letters', async () => {
     const onStart = show();
     expect(start()).toBeDisabled();
-    await type('Code ISO du pays', 'f1ra');
+    await type('Code ISO du pays', 'f1r');
     expect(field('Code ISO du pays')).toHaveValue('FR');
+    expect(await screen.findByText('France')).toBeInTheDocument();
     expect(field('Code ISO du pays')).toHaveAccessibleDescription('France');
     await userEvent.click(start());
     expect(onStart).toHaveBeenCalledExactlyOnceWith({
@@ -45,6 +52,19 @@ describe('the form of an import', () => {
       mode: 'batches',
       options: DEFAULT_IMPORT_OPTIONS,
     });
+  });
+
+  it.each([
+    ['fra', 'FRA', 'Le code ISO a deux lettres.'],
+    ['irl', 'IRL', 'Le code ISO a deux lettres.'],
+    ['uk', 'UK', 'Aucun pays du site n’a ce code.'],
+    ['zz', 'ZZ', 'Aucun pays du site n’a ce code.'],
+  ])('says at the field why %s is no country of the site', async (typed, value, message) => {
+    show();
+    await type('Code ISO du pays', typed);
+    expect(field('Code ISO du pays')).toHaveValue(value);
+    await vi.waitFor(() => expect(field('Code ISO du pays')).toBeInvalid());
+    expect(field('Code ISO du pays')).toHaveAccessibleDescription(expect.stringContaining(message));
   });
 
   it.each([

@@ -37,6 +37,37 @@ it('says that all are linked when none is left', async () => {
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
+vi.mock('@/places/countries/queries.ts', () => ({
+  countriesQuery: () => ({
+    queryKey: ['countries'],
+    queryFn: () => [
+      { isoCode: 'CI', slug: 'cote-d-ivoire', names: { fr: 'Côte d’Ivoire', en: 'Ivory Coast' } },
+    ],
+  }),
+}));
+
+it.each([
+  ['Côte d’Ivoire', 'cote-d-ivoire'],
+  ["cote d'ivoire", 'cote-d-ivoire'],
+  ['CI', 'cote-d-ivoire'],
+  ['ci ', 'cote-d-ivoire'],
+  ['Ivory Coast', 'cote-d-ivoire'],
+  ['cote-d-ivoire', 'cote-d-ivoire'],
+  ['Atlantis', 'Atlantis'],
+])('repairs the country that is called %s', async (typed, slug) => {
+  const slugs: (string | null)[] = [];
+  signedIn.answer = ({ table, url }) => {
+    if (table === 'countries') slugs.push(url.searchParams.get('slug'));
+    return [];
+  };
+  renderAdmin(<LinkRepair />);
+  await screen.findByText(/Nom, code ISO ou adresse/);
+  await userEvent.type(screen.getByLabelText('Pays (adresse)'), typed);
+  await userEvent.click(screen.getByRole('button', { name: 'Réparer ce pays' }));
+  await expectToast('Erreur');
+  expect(slugs).toEqual([`eq.${slug}`]);
+});
+
 it('says that the repair failed', async () => {
   signedIn.answer = () => Response.json({ message: 'broken', code: 'X' }, { status: 400 });
   await repairAll();

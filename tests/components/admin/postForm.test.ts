@@ -3,6 +3,7 @@ import { postDraft } from '@/admin/blog/postDraft.ts';
 import { completeness, EMPTY_FORM, localInput, type PostForm, problemsOf } from '@/admin/blog/postForm.ts';
 import { formOf, rowFromForm } from '@/admin/blog/postRow.ts';
 import { loadDraft, storeDraft } from '@/admin/drafts/drafts.ts';
+import { blogPath } from '@/shared/blog.ts';
 
 const TEXT = { title: 'Titre', excerpt: 'Début', body: 'Corps', coverUrl: '' };
 const FORM: PostForm = { ...EMPTY_FORM, slug: 'titre', texts: { ...EMPTY_FORM.texts, fr: TEXT } };
@@ -17,7 +18,7 @@ describe('what can be saved', () => {
   it.each<[string, Partial<PostForm>, object]>([
     ['an address of another form', { slug: 'Été à Paris' }, { slug: 'slug' }],
     ['no address', { slug: '' }, { slug: 'slug' }],
-    ['a tag without Latin letters', { tags: 'météo, 天气' }, { tags: 'tags' }],
+    ['a tag without a letter or digit', { tags: 'météo, !?' }, { tags: 'tags' }],
     [
       'thirteen tags',
       { tags: Array.from({ length: 13 }, (_, n) => `t${n}`).join(',') },
@@ -75,6 +76,34 @@ describe('what can be saved', () => {
 });
 
 describe('an article on its way', () => {
+  it.each([
+    ['путешествия', 'ru', 'путешествия'],
+    ['Еда и вино', 'ru', 'еда-и-вино'],
+    ['Йога', 'ru', 'йога'],
+    ['旅行', 'zh', '旅行'],
+    ['中国美食', 'zh', '中国美食'],
+    ['السَّفَر', 'ar', 'السفر'],
+    ['أماكن سياحيّة', 'ar', 'أماكن-سياحية'],
+    ['Wi‑Fi в отеле', 'ru', 'wi-fi-в-отеле'],
+    ['１００ 旅行', 'zh', '100-旅行'],
+    ['Ελλάδα', 'fr', 'ελλάδα'],
+    ['日本の旅', 'zh', '日本の旅'],
+    ['Été à Paris', 'fr', 'ete-a-paris'],
+  ])('writes the topic %s in its own script, named in its language', (word, lang, slug) => {
+    const form = { ...FORM, tags: `${word}，météo` };
+    expect(problemsOf(form)).toEqual({});
+    const post = rowFromForm(form, TAGS, 'fr');
+    expect(post.tags).toEqual([slug, 'meteo']);
+    expect(post.new_tags).toContainEqual({ slug, [`name_${lang}`]: word });
+    expect(new URL(blogPath('ru', slug), 'https://x.test').searchParams.get('tag')).toBe(slug);
+  });
+
+  it('names Latin topics in English for whoever works in another script', () => {
+    expect(rowFromForm({ ...FORM, tags: 'Beaches' }, TAGS, 'ar').new_tags).toEqual([
+      { slug: 'beaches', name_en: 'Beaches' },
+    ]);
+  });
+
   it('knows tags by their names in any language, and says which are new', () => {
     const post = rowFromForm({ ...FORM, tags: 'weather, Aérien ، meteo' }, TAGS, 'fr');
     expect(post.tags).toEqual(['meteo', 'aerien']);

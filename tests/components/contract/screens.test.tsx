@@ -14,9 +14,14 @@ const PAGES: readonly Line<[path: string, heading: string]>[] = [
     "Console d'administration",
   ],
   ['back-office', '| `/admin/city-import` |', '/admin/city-import', 'Import de villes'],
-  ['back-office', '`/admin/import-regions`', '/admin/import-regions', 'Import des régions'],
-  ['back-office', '`/admin/extended-regions`', '/admin/extended-regions', 'Import étendu des régions'],
-  ['back-office', '`/admin/bulk-regions`', '/admin/bulk-regions', 'Régions en masse'],
+  ['back-office', '`/admin/import-regions`', '/admin/import-regions', 'Import des régions par code ISO'],
+  [
+    'back-office',
+    '`/admin/extended-regions`',
+    '/admin/extended-regions',
+    'Import des régions par nom de pays',
+  ],
+  ['back-office', '`/admin/bulk-regions`', '/admin/bulk-regions', 'Import de toutes les régions du monde'],
   ['back-office', '| `/admin/regions-overview` |', '/admin/regions-overview', 'Vue des régions'],
   ['back-office', '| `/admin/sitemap` |', '/admin/sitemap', 'Sitemap', { deviation: 'a screen of its own' }],
   [

@@ -27,6 +27,7 @@ const MAY_LACK: Incomplete = {
 /** Files with a rule for some languages, and what it is about. */
 export const RULES: Readonly<Record<string, string>> = {
   'public/theme.js': 'direction and tag of a page, before the script',
+  'src/admin/blog/topics.ts': 'scripts, and the language of each',
   'src/admin/corrections/position.ts': 'words of the compass',
   'src/blocks/blog/readingTime.ts': 'units that a minute of reading counts',
   'src/blocks/lists/fileText.ts': 'encodings of old programs',

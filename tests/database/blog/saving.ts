@@ -76,6 +76,27 @@ export function testSaving(stack: () => Stack): void {
       expect(await refused({ texts: [{ ...POST.texts[0], body: 'x'.repeat(100_001) }] })).toBe('23514');
     });
 
+    it('takes topics in every script, and finds articles by them', async () => {
+      const tags = ['еда-и-вино', '旅行', 'السفر', 'ete-2026', '日本の旅'];
+      await as(stack().db, 'editor', async (tx) => {
+        await save(tx, {
+          published_at: '2026-01-01T00:00:00Z',
+          tags,
+          new_tags: tags.map((slug) => ({ slug, name_fr: slug })),
+        });
+        const found = await tx.query<{ slug: string }>(
+          'select slug from public.blog_tags where slug = any($1::text[])',
+          [tags],
+        );
+        expect(found).toHaveLength(tags.length);
+        for (const tag of tags)
+          expect(
+            await tx.query("select slug from public.blog_posts_in('fr', p_tag => $1)", [tag]),
+            tag,
+          ).toMatchObject([{ slug: 'saved' }]);
+      });
+    });
+
     it('names new tags and keeps the names of those there are', async () => {
       await as(stack().db, 'admin', async (tx) => {
         await save(tx, { tags: ['new-one'], new_tags: [{ slug: 'new-one', name_fr: 'Nouveau' }] });
@@ -90,6 +111,12 @@ export function testSaving(stack: () => Stack): void {
       ['its own row', { author: 'x'.repeat(121) }],
       ['a text', { texts: [{ ...POST.texts[0], excerpt: 'x'.repeat(601) }] }],
       ['a place', { places: [{ country_id: -1 }] }],
+      ['the capital of a tag', { new_tags: [{ slug: 'A', name_fr: 'X' }] }],
+      ['the blank of a tag', { new_tags: [{ slug: 'еда и', name_ru: 'X' }] }],
+      ['the comma of a tag', { new_tags: [{ slug: 'a،b', name_ar: 'X' }] }],
+      ['the question mark of a tag', { new_tags: [{ slug: '旅行?', name_zh: 'X' }] }],
+      ['the hyphens of a tag', { new_tags: [{ slug: 'a--b', name_fr: 'X' }] }],
+      ['the hyphen at the end of a tag', { new_tags: [{ slug: 'еда-', name_ru: 'X' }] }],
       ['the slug of a tag', { new_tags: [{ slug: 'x'.repeat(61), name_fr: 'X' }] }],
       ['the name of a tag', { new_tags: [{ slug: 'x', name_fr: '' }] }],
     ])('changes nothing where %s is refused, of a new article and of one there is', async (_, broken) => {

@@ -30,6 +30,27 @@ const REDIRECTS: Record<string, readonly [number, string]> = {
   '/to-file': [302, 'file:///etc/passwd'],
 };
 
+/** Redirects that know the end of an address only. */
+const MOVES: Record<string, string> = {
+  '/deep/page': '/',
+  '/deep/old.html': '/de/',
+  '/deep/new': '/deep/newer',
+  '/old-home/index.php': '/',
+  '/section': '/ok?moved=1',
+  '/section-elsewhere': '/ok#there',
+};
+
+/** Answers that a server gives to HEAD alone; to GET all of them are pages. */
+const WRONG_OF_HEAD: Record<string, readonly [number, string?]> = {
+  '/head-loop': [302, '/head-loop'],
+  '/head-moved': [301, '/missing'],
+  '/head-home': [301, '/'],
+  '/head-gone': [410],
+  '/head-missing': [404],
+  '/head-denied': [403],
+  '/head-failing': [500],
+};
+
 const STATUSES: Record<string, number> = { '/gone': 410, '/denied': 403, '/failing': 500 };
 
 /** Long enough for concurrent requests to overlap. */
@@ -46,12 +67,33 @@ function answer(request: IncomingMessage, response: ServerResponse, secretPort: 
     '/to-name': `http://localhost:${secretPort}/`,
   };
   const to = REDIRECTS[path] ?? (local[path] ? ([302, local[path]] as const) : undefined);
-  if (to) response.writeHead(to[0], { location: to[1] }).end();
+  const wrong = request.method === 'HEAD' ? WRONG_OF_HEAD[path] : undefined;
+  if (wrong) response.writeHead(wrong[0], wrong[1] ? { location: wrong[1] } : {}).end();
+  else if (path.startsWith('/slow-to-head') && request.method === 'HEAD') return;
+  else if (path in WRONG_OF_HEAD || path.startsWith('/slow-to-head')) response.end('well');
+  else if (MOVES[path]) response.writeHead(301, { location: MOVES[path] }).end();
+  else if (path.startsWith('/cookie')) cookie(path, request, response);
+  else if (to) response.writeHead(to[0], { location: to[1] }).end();
   else if (chain) response.writeHead(302, { location: `/chain/${Number(chain[1]) - 1}` }).end();
-  else if (path === '/ok') response.end('well');
+  else if (/^\/(?:ok|de\/|fr\/blog\/rss\.xml|deep\/newer|flags\/fr\.svg)?(?:\?.*)?$/.test(path))
+    response.end('well');
   else if (path === '/get-only') response.writeHead(request.method === 'HEAD' ? 405 : 200).end();
   else if (path === '/huge') huge(request, response);
-  else if (path !== '/hanging') response.writeHead(STATUSES[path] ?? 404).end();
+  else if (!path.startsWith('/hanging')) response.writeHead(STATUSES[path] ?? 404).end();
+}
+
+/** Pages behind a cookie, set by the page itself, or by a gate before it; without it browsers go round for ever. */
+function cookie(path: string, request: IncomingMessage, response: ServerResponse): void {
+  const has = /(?:^|; )seen=1(?:;|$)/.test(request.headers.cookie ?? '');
+  if (path === '/cookie-forever') response.writeHead(302, { location: path }).end();
+  else if (path === '/cookie-gate')
+    response.writeHead(302, { location: '/cookie', 'set-cookie': ['a=b; Path=/', 'seen=1; HttpOnly'] }).end();
+  else if (has) response.end('well');
+  else if (path === '/cookie-itself')
+    response.writeHead(302, { location: path, 'set-cookie': 'seen=1; Path=/' }).end();
+  else if (path === '/cookie-moved')
+    response.writeHead(301, { location: path, 'set-cookie': 'seen=1; Path=/' }).end();
+  else response.writeHead(302, { location: '/cookie-gate' }).end();
 }
 
 /** An endless body. */

@@ -1,16 +1,25 @@
 /** Stored values with addresses in them: their place in the database, and how they are changed. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { cityRoute } from '../../../../src/shared/cities.ts';
+import { UNKNOWN_CONTINENT_SLUG } from '../../../../src/shared/continents.ts';
 import type { LanguageCode } from '../../../../src/shared/languages.ts';
 import { linksOf, replaceLink } from '../../../../src/shared/markdown/markdownLinks.ts';
 import { buildPath } from '../../../../src/shared/paths.ts';
+
+/** Columns of Markdown, whose links are checked each. */
+const TEXT_COLUMNS = ['body', 'introduction', 'highlights', 'tips'] as const;
+type TextColumn = (typeof TEXT_COLUMNS)[number];
+export const isTextColumn = (column: string): column is TextColumn =>
+  (TEXT_COLUMNS as readonly string[]).includes(column);
 
 /** A row of outward_links. */
 export interface StoredValue {
   readonly source: number;
   readonly key: number;
-  readonly source_table: 'countries' | 'cities' | 'blog_post_texts';
-  readonly source_column: 'flag_url' | 'image_url' | 'cover_url' | 'body';
+  readonly source_table: 'countries' | 'cities' | 'blog_post_texts' | 'place_guides';
+  readonly source_column: 'flag_url' | 'image_url' | 'cover_url' | TextColumn;
+  /** Kind of the page that shows it. */
+  readonly page_kind: 'continent' | 'country' | 'region' | 'city' | 'post';
   readonly source_id: string;
   readonly content: string;
   readonly lang: LanguageCode;
@@ -24,9 +33,9 @@ export interface StoredValue {
 /** Longer addresses do not fit into broken_links. */
 const MAX_LENGTH = 2000;
 
-/** Addresses of other sites, and of an article paths of this one; mailboxes and places in the page are not followed. */
+/** Addresses of other sites, and of a text paths of this one; mailboxes and places in the page are not followed. */
 export function addressesIn({ source_column, content }: StoredValue): string[] {
-  const all = source_column === 'body' ? linksOf(content) : [content];
+  const all = isTextColumn(source_column) ? linksOf(content) : [content];
   return all.filter((address) => address.length <= MAX_LENGTH && /^(?:https?:|\/(?!\/))/i.test(address));
 }
 
@@ -37,21 +46,30 @@ export function isInner(address: string): boolean {
 }
 
 /** A page that shows the value. */
-export function pageOf(value: StoredValue): string {
-  const { source_table, slug, lang } = value;
-  if (source_table === 'blog_post_texts') return buildPath(lang, { name: 'post', post: slug });
-  const continent = value.continent_slug ?? 'autres';
-  if (source_table === 'countries') return buildPath(lang, { name: 'country', continent, country: slug });
-  if (!value.country_slug) return buildPath(lang, { name: 'cityBySlug', city: slug });
-  return buildPath(
-    lang,
-    cityRoute({
-      slug,
-      continentSlug: continent,
-      countrySlug: value.country_slug,
-      regionSlug: value.region_slug,
-    }),
-  );
+export function pageOf({ page_kind, lang, slug, ...place }: StoredValue): string {
+  const continent = place.continent_slug ?? UNKNOWN_CONTINENT_SLUG;
+  const country = place.country_slug;
+  switch (page_kind) {
+    case 'post':
+      return buildPath(lang, { name: 'post', post: slug });
+    case 'continent':
+      return buildPath(lang, { name: 'continent', continent: slug });
+    case 'country':
+      return buildPath(lang, { name: 'country', continent, country: slug });
+    case 'region':
+      return buildPath(lang, { name: 'region', continent, country: country ?? '', region: slug });
+    case 'city':
+      if (!country) return buildPath(lang, { name: 'cityBySlug', city: slug });
+      return buildPath(
+        lang,
+        cityRoute({
+          slug,
+          continentSlug: continent,
+          countrySlug: country,
+          regionSlug: place.region_slug,
+        }),
+      );
+  }
 }
 
 /** Place of a link: columns of broken_links. */
@@ -79,14 +97,14 @@ export async function storedValue(db: SupabaseClient, place: Place): Promise<str
 
 /**
  * The value `before` with the address replaced by `to`, or without it when `to` is null. `stale`: it does not hold the
- * address. `unfixable`: an article's text in which the address cannot be located.
+ * address. `unfixable`: a text in which the address cannot be located.
  */
 export function withLink(
   before: string,
   { source_column, url }: Place,
   to: string | null,
 ): { readonly after: string | null } | 'stale' | 'unfixable' {
-  if (source_column !== 'body') return before === url ? { after: to } : 'stale';
+  if (!isTextColumn(source_column)) return before === url ? { after: to } : 'stale';
   if (!linksOf(before).includes(url)) return 'stale';
   const after = replaceLink(before, url, to);
   return after === null ? 'unfixable' : { after };

@@ -2,7 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { serviceClient } from '../../caller.ts';
 import { numberSetting } from '../../env.ts';
-import { leadsToPage } from '../../links/inner.ts';
+import { stateOfPage } from '../../links/inner.ts';
 import { throttledProbe, type Verdict } from '../../links/probe.ts';
 import { addressesIn, isInner, pageOf, type StoredValue } from '../../links/sources.ts';
 import { defineJob } from '../define.ts';
@@ -19,8 +19,7 @@ interface Cursor {
   readonly key: number;
 }
 
-/** Gives null for an address without a finding. */
-type Ask = (address: string) => Promise<Verdict | null>;
+type Ask = (address: string) => Promise<Verdict>;
 
 interface Unit {
   readonly values: readonly StoredValue[];
@@ -30,11 +29,11 @@ interface Unit {
 export const links = defineJob<Unit>({
   kind: 'links',
   scope: [],
-  next: async ({ cursor, started_at }, until) => {
+  next: async ({ id, cursor, started_at }, until) => {
     const db = serviceClient();
     const { source, key } = (cursor as Cursor | null) ?? { source: 0, key: 0 };
     const values = await valuesAfter(db, source, key);
-    if (values.length === 0) await forgetOld(db, started_at);
+    if (values.length === 0) await forgetOld(db, id, started_at);
     const ask = askOnce(db, until + LAST_TURN_MS);
     const groups = Math.ceil(values.length / AT_A_TIME);
     return {
@@ -47,7 +46,9 @@ export const links = defineJob<Unit>({
   work: async ({ values, ask }) => {
     const found = await Promise.all(values.map((value) => checkValue(value, ask)));
     const { source, key } = values.at(-1) as StoredValue;
-    return { batch: found.flat(), cursor: { source, key }, add: { done: values.length } };
+    const batch = found.flat();
+    const unseen = batch.filter((finding) => finding.reason === null).length;
+    return { batch, cursor: { source, key }, add: { done: values.length, unseen } };
   },
   stepMs: () => numberSetting('LINK_STEP_SECONDS', 15) * 1000,
 });
@@ -58,29 +59,34 @@ async function valuesAfter(db: SupabaseClient, source: number, key: number): Pro
   return data;
 }
 
-const NO_PAGE: Verdict = { status: 'broken', reason: 'not_found', httpStatus: null, suggestion: null };
+/** A link within the site, which needs no request. */
+async function innerVerdict(db: SupabaseClient, address: string): Promise<Verdict> {
+  const state = await stateOfPage(db, address);
+  const outcome = { httpStatus: null, suggestion: null };
+  return state === 'there'
+    ? { status: 'ok', reason: null, ...outcome }
+    : { status: 'broken', reason: state, ...outcome };
+}
 
 /** Asks for each address once. */
 function askOnce(db: SupabaseClient, deadline: number): Ask {
-  const verdicts = new Map<string, Promise<Verdict | null>>();
+  const verdicts = new Map<string, Promise<Verdict>>();
   const probe = throttledProbe(deadline);
   return (address) => {
     const earlierVerdict = verdicts.get(address);
     if (earlierVerdict) return earlierVerdict;
-    const verdict = isInner(address)
-      ? leadsToPage(db, address).then((leads) => (leads ? null : NO_PAGE))
-      : probe(address);
+    const verdict = isInner(address) ? innerVerdict(db, address) : probe(address);
     verdicts.set(address, verdict);
     return verdict;
   };
 }
 
-/** Checks the addresses in one value; the broken ones as rows of broken_links. */
+/** Checks the addresses in one value; the broken ones as rows of broken_links, those that were not tried without a reason. */
 async function checkValue(value: StoredValue, ask: Ask) {
   const addresses = addressesIn(value);
   const verdicts = await Promise.all(addresses.map(ask));
   return verdicts.flatMap((verdict, index) =>
-    verdict === null || verdict.status === 'ok'
+    verdict.status === 'ok'
       ? []
       : {
           url: addresses[index],
@@ -96,8 +102,13 @@ async function checkValue(value: StoredValue, ask: Ask) {
   );
 }
 
-/** Removes open findings that this check has not found again. */
-async function forgetOld(db: SupabaseClient, startedAt: string): Promise<void> {
-  const { error } = await db.from('broken_links').delete().eq('fixed', false).lt('checked_at', startedAt);
+/** Removes open findings that this check has not found again; what it did not come to stays as it was. */
+async function forgetOld(db: SupabaseClient, check: number, startedAt: string): Promise<void> {
+  const { error } = await db
+    .from('broken_links')
+    .delete()
+    .eq('fixed', false)
+    .lt('checked_at', startedAt)
+    .or(`check_id.is.null,check_id.neq.${check}`);
   if (error) throw new Error(`What is well again could not be forgotten: ${error.message}`);
 }
