@@ -66,6 +66,10 @@ language sql stable set search_path = '' rows 60 as $$
   offset greatest(coalesce(p_offset, 0), 0)
   limit least(greatest(coalesce(p_limit, 60), 1), 100)
 $$;
+comment on function public.largest_cities(text, integer, integer) is
+  'The most populated cities of a country without their districts, one page (1 to 100, 60 by default).';
+revoke execute on function public.largest_cities(text, integer, integer) from public, anon, authenticated;
+grant execute on function public.largest_cities(text, integer, integer) to anon, authenticated, service_role;
 
 create or replace function public.cities_to_see(p_country_slug text, p_offset integer default 0, p_limit integer default 60)
 returns setof public.cities
@@ -99,6 +103,11 @@ begin
   end if;
 end
 $$;
+comment on function public.cities_to_see(text, integer, integer) is
+  'Cities of a country, one page (1 to 100, 60 by default): those whose sights have most pages in Wikimedia''s wikis, then those '
+  'whose name is known in most scripts, then the most populated.';
+revoke execute on function public.cities_to_see(text, integer, integer) from public, anon, authenticated;
+grant execute on function public.cities_to_see(text, integer, integer) to anon, authenticated, service_role;
 
 create or replace function public.nearby_cities(p_city_id integer, p_lang text default 'fr', p_limit integer default 12)
 returns table (
@@ -160,6 +169,11 @@ begin
   end loop;
 end
 $$;
+comment on function public.nearby_cities(integer, text, integer) is
+  'The nearest cities (1 to 50, 12 by default) to a city, nearest first, with their name in a language '
+  'where there is one and the great-circle distance in kilometres.';
+revoke execute on function public.nearby_cities(integer, text, integer) from public, anon, authenticated;
+grant execute on function public.nearby_cities(integer, text, integer) to anon, authenticated, service_role;
 
 create or replace function public.random_cities(p_seed bigint, p_limit integer default 100)
 returns setof public.cities
@@ -194,19 +208,36 @@ begin
     order by draw.turn;
 end
 $$;
+comment on function public.random_cities(bigint, integer) is
+  'Cities drawn at random (1 to 100, 100 by default), all equally likely, each once. The same seed gives the same draw '
+  'while the cities stay the same. Reads rows by key: about as fast with a million cities as with a thousand.';
+revoke execute on function public.random_cities(bigint, integer) from public, anon, authenticated;
+grant execute on function public.random_cities(bigint, integer) to anon, authenticated, service_role;
 
 create or replace function public.city_count(country public.countries) returns integer
 language sql stable set search_path = '' as $$
   select count(*)::integer from public.cities c where c.country_slug = country.slug and c.district_of is null
 $$;
+comment on function public.city_count(public.countries) is
+  'How many cities a country has, without their districts.';
+revoke execute on function public.city_count(public.countries) from public, anon, authenticated;
+grant execute on function public.city_count(public.countries) to anon, authenticated, service_role;
 
 create or replace function public.largest_in_region(region public.regions) returns setof public.cities
 language sql stable rows 100 set search_path = '' as $$
   select c.* from public.cities c where c.region_id = region.id and c.district_of is null
   order by c.population desc nulls last, c.id limit 100
 $$;
+comment on function public.largest_in_region(public.regions) is
+  'The hundred most populated cities of a region without their districts, the most populated first.';
+revoke execute on function public.largest_in_region(public.regions) from public, anon, authenticated;
+grant execute on function public.largest_in_region(public.regions) to anon, authenticated, service_role;
 
 create or replace function public.region_city_count(region public.regions) returns integer
 language sql stable set search_path = '' as $$
   select count(*)::integer from public.cities c where c.region_id = region.id and c.district_of is null
 $$;
+comment on function public.region_city_count(public.regions) is
+  'How many cities a region has, without their districts.';
+revoke execute on function public.region_city_count(public.regions) from public, anon, authenticated;
+grant execute on function public.region_city_count(public.regions) to anon, authenticated, service_role;
