@@ -5,7 +5,7 @@
 import { isTimeZone } from '@/shared/localTime.ts';
 import { SIGHT_KINDS } from '@/shared/sights.ts';
 import { isSlug } from '@/shared/slugs.ts';
-import { decimalDegrees } from '@/shared/writtenNumbers.ts';
+import { type Axis, readDegrees } from '@/shared/writtenPosition.ts';
 import type { FieldDescription } from './fieldDescription.ts';
 
 export const PLACE_TABLES = {
@@ -67,12 +67,13 @@ export const OTHER_COLUMNS = {
 
 export type FieldValue = string | number | boolean;
 
-const degrees = (most: number) => ({
+const degrees = (axis: Axis, most: number) => ({
   type: 'decimal' as const,
   least: -most,
   most,
   input: 'technical' as const,
-  read: decimalDegrees,
+  read: (typed: string) => readDegrees(typed, axis),
+  ambiguous: 'ambiguousDegrees' as const,
   needed: 'new' as const,
   merged: true as const,
 });
@@ -110,8 +111,8 @@ export const DESCRIPTIONS = {
     merged: true,
     columns: ['admin1', 'admin1code', 'state', 'province', 'regionname'],
   },
-  latitude: { ...degrees(90), problem: 'latitude', gap: 'position', columns: ['lat', 'y'] },
-  longitude: { ...degrees(180), problem: 'longitude', columns: ['lon', 'lng', 'long', 'x'] },
+  latitude: { ...degrees('latitude', 90), problem: 'latitude', gap: 'position', columns: ['lat', 'y'] },
+  longitude: { ...degrees('longitude', 180), problem: 'longitude', columns: ['lon', 'lng', 'long', 'x'] },
   population: {
     type: 'whole',
     least: 0,

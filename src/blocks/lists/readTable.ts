@@ -78,12 +78,14 @@ type Table = { readonly columns: readonly string[]; readonly rows: readonly Row[
 function spread(fields: readonly string[], width: number): readonly string[] {
   const [only = ''] = fields;
   if (fields.length > 1 || width < 2 || !only.includes(',')) return fields;
-  return readCsv(only)?.[0]?.fields ?? fields;
+  return readCsv(only)[0]?.fields ?? fields;
 }
 
 /** A table by the names of its columns, which may stand below a title. */
 function readRecords(text: string): Table[] {
-  const records = readCsv(text.replace(/^\ufeff?sep=.\r?\n/i, ''))?.map(({ fields }) => fields) ?? [];
+  const lines = readCsv(text);
+  if (lines.length > 1 && lines.slice(1).every(({ isMalformed }) => isMalformed)) return [];
+  const records = lines.map(({ fields }) => fields);
   return records.slice(0, 5).map((head, index) => {
     const columns = head.map((one) => one.trim().toLowerCase());
     const rows = records.slice(index + 1).map((record) => spread(record, columns.length));
