@@ -1,4 +1,5 @@
 /** Reads tables: our own, also as spreadsheets save them in their language, and those of other programs with positions. */
+import { LATITUDE_NAMES, LONGITUDE_NAMES } from '@/shared/columnNames.ts';
 import { readCsv, unguarded } from '@/shared/csv.ts';
 import { dayReader } from './days.ts';
 import {
@@ -13,33 +14,8 @@ import { type FilePlan, type FileStop, pointStop } from './readXml.ts';
 
 /** How programs call what we look for, in the languages of the site, the likeliest first. */
 const COLUMNS = {
-  latitude: [
-    'latitude',
-    'lat',
-    'latitud',
-    'latitudine',
-    'breitengrad',
-    'breite',
-    'широта',
-    '纬度',
-    'خط العرض',
-    'y',
-  ],
-  longitude: [
-    ...[
-      'longitude',
-      'lon',
-      'lng',
-      'long',
-      'longitud',
-      'longitudine',
-      'längengrad',
-      'länge',
-      'долгота',
-      '经度',
-    ],
-    ...['خط الطول', 'x'],
-  ],
+  latitude: LATITUDE_NAMES,
+  longitude: LONGITUDE_NAMES,
   name: [
     ...[
       'name',

@@ -27,9 +27,7 @@ const MAY_LACK: Incomplete = {
 /** Files with a rule for some languages, and what it is about. */
 export const RULES: Readonly<Record<string, string>> = {
   'public/theme.js': 'direction and tag of a page, before the script',
-  'src/admin/corrections/position.ts': 'words of the compass',
   'src/blocks/blog/readingTime.ts': 'units that a minute of reading counts',
-  'src/blocks/lists/fileText.ts': 'encodings of old programs',
   'src/blocks/map/engine/expressions.ts': 'scripts without capitals',
   'src/blocks/practical/PracticalFactList.tsx': 'units of speed in other letters',
   'src/pages/cities/LetterBar.tsx': 'direction',
@@ -38,10 +36,12 @@ export const RULES: Readonly<Record<string, string>> = {
   'src/places/usePopulation.ts': 'how millions are counted',
   'src/shared/airportLabels.ts': 'scripts, and words for airport',
   'src/shared/cityLabels.ts': 'scripts, and words for divisions',
+  'src/shared/decodeText.ts': 'encodings of old programs',
   'src/shared/enumeration.ts': 'commas, and the space between sentences',
   'src/shared/format.ts': 'units of area',
   'src/shared/languages.ts': 'tag of the writing',
   'src/shared/searchKey.ts': 'spelling in Latin letters',
+  'src/shared/writtenPosition.ts': 'words of the compass',
   'src/styles/base.css': 'fonts',
   'supabase/functions/_shared/labels.ts': "Wikidata's codes",
   'supabase/functions/_shared/places.ts': 'areas whose word a Chinese name may end with',
