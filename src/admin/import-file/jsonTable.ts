@@ -69,12 +69,12 @@ function listOf(value: unknown, depth = 0): readonly unknown[] {
     (one, other) => (knownFields(other[0]) > knownFields(one[0]) ? other : one),
     lists[0] ?? [],
   );
-  const own = knownFields(value);
+  const own = knownFields(Object.fromEntries(Object.entries(value).filter(([, part]) => !isEntry(part))));
   if (own > 1 && own >= knownFields(best[0])) return [value];
   if (best.length > 0) return best;
-  if (parts.length > 1 && parts.every(isEntry))
-    return Object.entries(value).map(([key, part]) => ({ key, ...(part as Entry) }));
   const [inner] = parts.filter(isEntry);
+  if (knownFields(inner) > 1)
+    return Object.entries(value).map(([key, part]) => (isEntry(part) ? { key, ...part } : part));
   if (inner && depth < 2) return listOf(inner, depth + 1);
   if (parts.some((part) => Array.isArray(part) && part.length === 0)) return [];
   throw new UnreadableFile('noList');
