@@ -79,7 +79,7 @@ const screens: RouteObject[] = [
   screen(ADMIN_PATHS.trail, ['adminTrail', 'adminPlaces'], async () => ({
     Component: (await import('./audit-log/AuditLogPage.tsx')).AuditLogPage,
   })),
-  screen(ADMIN_PATHS.corrections, ['adminCorrections', 'report'], async () => ({
+  screen(ADMIN_PATHS.corrections, ['adminCorrections', 'adminPlaces', 'report'], async () => ({
     Component: (await import('./corrections/CorrectionsPage.tsx')).CorrectionsPage,
   })),
   screen(ADMIN_PATHS.people, ['adminPeople'], async () => ({

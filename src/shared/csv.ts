@@ -25,42 +25,71 @@ export interface CsvRecord {
   /** The line it begins on, from 1. */
   readonly line: number;
   readonly fields: readonly string[];
+  /** A quotation mark is left open in it, or one too many: its fields are cut at every separator. */
+  readonly isMalformed?: true;
 }
 
-/** The separator that the header has most of. */
+/** Separators, the surest first: lists inside a field have commas too. */
+const SEPARATORS = ['\t', ';', '|', ','] as const;
+/** Lines that are looked at for the separator. */
+const SAMPLE = 20;
+
+/** The separator that the first lines all have the same number of, else the one that the first of them has most of. Titles have none. */
 function separatorOf(text: string): string {
-  const header = text.slice(0, text.search(/[\r\n]|$/)).replaceAll(/"[^"]*"/g, '');
-  const count = (separator: string) => header.split(separator).length;
-  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
+  const written = text
+    .slice(0, 100_000)
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '');
+  const start = written.findIndex((line) => SEPARATORS.some((separator) => line.includes(separator)));
+  const lines = written.slice(Math.max(0, start)).slice(0, SAMPLE);
+  const counts = (separator: string) => lines.map((line) => line.split(separator).length);
+  const even = SEPARATORS.filter((separator) => {
+    const [first = 1, ...others] = counts(separator);
+    return lines.length > 1 && first > 1 && others.every((count) => count === first);
+  });
+  const width = (separator: string) => counts(separator)[0] ?? 1;
+  return (even.length > 0 ? even : SEPARATORS).reduce((best, one) => (width(one) > width(best) ? one : best));
 }
 
-/** Records of a file with any line ends, separated by commas, semicolons or tabs; null when a quotation mark is left open. */
-export function readCsv(file: string): CsvRecord[] | null {
+/** A first line by which spreadsheets are told the separator. */
+const SEPARATOR_LINE = /^(?:[ \t]*(?:\r\n|\r|\n))*"?sep=(.)"?[;,\t]*(?:\r\n|\r|\n|$)/i;
+
+/**
+ * Records of a file with any line ends, separated by tabs, semicolons, bars or commas, after the line that names the separator.
+ * One with a quotation mark too many, or left open, is marked, and the next one begins on the next line.
+ */
+export function readCsv(file: string): CsvRecord[] {
   const text = file.startsWith(BYTE_ORDER_MARK) ? file.slice(1) : file;
-  const separator = separatorOf(text);
-  // Sticky: where a field is none, no other place is tried.
+  const [heading = '', named] = SEPARATOR_LINE.exec(text) ?? [];
+  const separator = named ?? separatorOf(text);
+  const literal = separator.replace(/[\\^$.*+?()[\]{}|\]-]/, '\\$&');
+  // Sticky: where a field is none, no other place is tried. Blanks beside quotation marks are none of the field.
   const token = new RegExp(
-    `"([^"]*(?:""[^"]*)*)"(?=${separator}|\\r?\\n|\\r|$)|([^${separator}\\r\\n]*)`,
+    ` *"([^"]*(?:""[^"]*)*)" *(?=${literal}|\\r?\\n|\\r|$)|([^${literal}\\r\\n]*)`,
     'y',
   );
+  const linesIn = (part: string | undefined) => part?.match(/\r\n|\r|\n/g)?.length ?? 0;
   const records: CsvRecord[] = [];
   let fields: string[] = [];
-  let line = 1;
-  let begun = 1;
-  let at = 0;
+  let isMalformed = false;
+  let line = 1 + linesIn(heading);
+  let begun = line;
+  let at = heading.length;
   while (at <= text.length) {
     token.lastIndex = at;
     const [all = '', quoted, plain = ''] = token.exec(text) ?? [];
-    if (quoted === undefined && plain.startsWith('"')) return null;
+    isMalformed ||= quoted === undefined && /^ *"/.test(plain);
     fields.push(quoted?.replaceAll('""', '"') ?? plain);
-    line += quoted?.match(/\r\n|\r|\n/g)?.length ?? 0;
+    line += linesIn(quoted);
     at += all.length;
     if (text[at] === separator) {
       at += 1;
       continue;
     }
-    records.push({ line: begun, fields });
+    records.push({ line: begun, fields, ...(isMalformed && { isMalformed }) });
     fields = [];
+    isMalformed = false;
     at += text.startsWith('\r\n', at) ? 2 : 1;
     line += 1;
     begun = line;

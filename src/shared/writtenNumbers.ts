@@ -1,12 +1,10 @@
 /** Numbers as people write them: « 2 100 000 », « 2,100,000.0 », « ٢٬١٠٠٬٠٠٠ ». */
 import { latinDigits } from './digits.ts';
 
-/** « 62.000 » is sixty-two thousand to some, and sixty-two to others. */
+/** « 62.000 » is sixty-two thousand to some, and sixty-two to others; « 3° O » is west, or east. */
 export interface Ambiguous {
-  /** With a separator of thousands. */
-  readonly whole: number;
-  /** With a decimal separator. */
-  readonly decimal: number;
+  /** The one with a separator of thousands first; the positive degrees first. */
+  readonly readings: readonly [number, number];
 }
 /** Null: no number. */
 export type Reading = number | Ambiguous | null;
@@ -57,8 +55,7 @@ export function decimalNumber(text: string): Reading {
   const { sign, digits } = partsOf(text);
   if (AMBIGUOUS.test(digits))
     return {
-      whole: sign * Number(digits.replace(/[.,]/, '')),
-      decimal: sign * Number(digits.replace(',', '.')),
+      readings: [sign * Number(digits.replace(/[.,]/, '')), sign * Number(digits.replace(',', '.'))],
     };
   return readAs(digits, sign, NUMBERS);
 }
@@ -67,10 +64,4 @@ export function decimalNumber(text: string): Reading {
 export function wholeNumber(text: string): Reading {
   const reading = decimalNumber(text);
   return typeof reading === 'number' && !Number.isInteger(reading) ? null : reading;
-}
-
-/** Degrees, which have no thousands: « 48.857 » is less than forty-nine. */
-export function decimalDegrees(text: string): number | null {
-  const { sign, digits } = partsOf(text);
-  return readAs(digits, sign, [PLAIN]);
 }

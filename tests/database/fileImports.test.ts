@@ -2,86 +2,28 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../supabase/seed/database.ts';
 import { onEachEngine } from '../../tools/testing/engines.ts';
-import { as, become, createAccounts, sqlstateOf } from '../../tools/testing/roles.ts';
-import { createSampleData, insertCity, insertContinent, insertCountry } from './support/world.ts';
-
-interface Run {
-  readonly id: number;
-  readonly state: string;
-  readonly done: number;
-  readonly failed: number;
-  readonly counts: Readonly<Record<string, number>>;
-}
-
-const HASH = 'c'.repeat(64);
-const caen = {
-  line: 2,
-  name: 'Caen',
-  slug: 'caen',
-  country: 'FR',
-  latitude: 49.18,
-  longitude: -0.37,
-  population: 100_000,
-  names: { ar: 'كان' },
-};
+import { as, become, sqlstateOf } from '../../tools/testing/roles.ts';
+import {
+  answer,
+  caen,
+  cities,
+  createFileWorld,
+  HASH,
+  preview,
+  type Run,
+  send,
+  start,
+} from './support/fileImports.ts';
 
 onEachEngine((stack) => {
   let db: Database;
   beforeAll(async () => {
     db = stack().db;
-    await createAccounts(db);
-    await createSampleData(db);
-    await insertContinent(db, 2, 'amerique');
-    await insertCountry(db, 'US', 'etats-unis', 2);
-    const [france] = await db.query<{ id: number }>("select id from public.countries where iso_code = 'FR'");
-    await insertCity(db, {
-      slug: 'evreux',
-      name: 'Évreux',
-      countryId: france?.id ?? null,
-      latitude: 49.02,
-      longitude: 1.15,
-      geonameId: 3019265,
-    });
+    await createFileWorld(db);
   });
   const asAdmin = <Result>(work: (tx: Database) => Promise<Result>) => as(db, 'admin', work);
-  const answer = async <Row>(tx: Database, sql: string, values: unknown[]): Promise<Row> => {
-    // As with each request of its own.
-    await tx.query("select set_config('audit.batch', '', true)");
-    const [row] = await tx.query<Row>(sql, values);
-    if (!row) throw new Error('No answer');
-    return row;
-  };
-  const start = (tx: Database) =>
-    answer<Run>(tx, "select * from public.start_file_import($1, 'villes.csv', 10, '{}'::jsonb)", [HASH]);
-  const send = (
-    tx: Database,
-    id: number,
-    number: number,
-    rows: object[],
-    more: { last?: boolean; refused?: object[] } = {},
-  ) =>
-    answer<Run>(tx, 'select * from public.import_file_rows($1, $2, $3::jsonb, $4::jsonb, $5)', [
-      id,
-      number,
-      JSON.stringify(rows),
-      JSON.stringify(more.refused ?? []),
-      more.last ?? false,
-    ]);
   const undo = (tx: Database, id: number) =>
     answer<Run>(tx, 'select * from public.undo_file_import($1)', [id]);
-  const preview = async (tx: Database, rows: object[]) =>
-    (
-      await answer<{ verdicts: { line: number; verdict: string; reason: string | null }[] }>(
-        tx,
-        'select public.preview_file_rows($1::jsonb) as verdicts',
-        [JSON.stringify(rows)],
-      )
-    ).verdicts;
-  const cities = (tx: Database) =>
-    tx.query<{ slug: string; population: number | null }>(
-      'select slug, population::integer from public.cities order by slug',
-    );
-
   it.each(['anon', 'member', 'editor'] as const)('is refused to: %s', async (caller) => {
     expect(await sqlstateOf(as(db, caller, start))).toBe('42501');
     expect(await sqlstateOf(as(db, caller, (tx) => preview(tx, [caen])))).toBe('42501');

@@ -42,7 +42,7 @@ describe('a CSV file', () => {
         expect(rowsOf(toCsv(rows))).toEqual(rows);
         expect(
           readCsv(toCsv(rows))
-            ?.slice(0, rows.length)
+            .slice(0, rows.length)
             .map(({ fields }) => fields),
         ).toEqual(rows);
       }),
@@ -102,10 +102,70 @@ describe('a CSV file', () => {
       ],
     ],
     ['', [['']]],
-    ['a,b\n"open,2', null],
-    ['a,b\n"x"y,2', null],
-    ['"', null],
+    [
+      'sep=;\na,b;c\n1,5;2',
+      [
+        ['a,b', 'c'],
+        ['1,5', '2'],
+      ],
+    ],
+    ['\ufeff\r\n"sep=|"\r\na|b', [['a', 'b']]],
+    ['sep=,\r\na,b', [['a', 'b']]],
+    [
+      'a|b\n1,5|2',
+      [
+        ['a', 'b'],
+        ['1,5', '2'],
+      ],
+    ],
+    ['\n\na;b\n1,5;2', [[''], [''], ['a', 'b'], ['1,5', '2']]],
+    // More commas than tabs, but not in each line.
+    [
+      '1\tA\tb,c,d,e\n2\tB\t',
+      [
+        ['1', 'A', 'b,c,d,e'],
+        ['2', 'B', ''],
+      ],
+    ],
+    [
+      'A;1,5;2,5\nB;3,5;4,5',
+      [
+        ['A', '1,5', '2,5'],
+        ['B', '3,5', '4,5'],
+      ],
+    ],
+    [
+      'a, "b" ,c\n "1,5", 2,"3" ',
+      [
+        ['a', 'b', 'c'],
+        ['1,5', ' 2', '3'],
+      ],
+    ],
+    [
+      'a, "b ""c"" d"\n1,2',
+      [
+        ['a', 'b "c" d'],
+        ['1', '2'],
+      ],
+    ],
   ])('%j is read as %j', (text, rows) => {
-    expect(readCsv(text)?.map(({ fields }) => fields) ?? null).toEqual(rows);
+    expect(readCsv(text).map(({ fields }) => fields)).toEqual(rows);
+  });
+
+  it.each<[string, string[]]>([
+    // Left open, one too many, closed by another program's sign, in a table with tabs.
+    ['a,b\n"open,2\n3,4', ['a b', '!2 "open 2', '3 4']],
+    ['a,b\n"x"y,2\n3,4', ['a b', '!2 "x"y 2', '3 4']],
+    ['a,b\n"say \\"x\\"",2\n"3",4', ['a b', '!2 "say \\"x\\"" 2', '3 4']],
+    ['a\tb\n"Bug" Ville\t2\n3\t4', ['a b', '!2 "Bug" Ville 2', '3 4']],
+    ['a,b\n1, "x" y\n3,4', ['a b', '!2 1  "x" y', '3 4']],
+    ['a,b\n3,4\n"', ['a b', '3 4', '!3 "']],
+    ['"', ['!1 "']],
+  ])('%j keeps the lines beside the malformed one: %j', (text, records) => {
+    expect(
+      readCsv(text).map(
+        ({ line, fields, isMalformed }) => (isMalformed ? `!${line} ` : '') + fields.join(' '),
+      ),
+    ).toEqual(records);
   });
 });

@@ -14,5 +14,10 @@ it('takes every header that docs/imports.md lists for its field', () => {
     // The names in languages are fields of their own.
     return headers[0]?.startsWith('name_') ? found : [...new Set(found)];
   });
-  expect(fields?.flat()).toEqual(FIELDS);
+  expect(fields?.flat()).toEqual(FIELDS.filter((field) => field !== 'id'));
+});
+
+it('takes numbers for those of this site only in its own files', () => {
+  expect(proposedMapping(['id', 'name', 'country', 'population', 'path']).id).toBe('id');
+  expect(proposedMapping(['city', 'lat', 'lng', 'iso2', 'id']).id).toBeUndefined();
 });

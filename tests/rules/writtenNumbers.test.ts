@@ -1,6 +1,6 @@
 /** Numbers as people write them in many countries. */
 import { describe, expect, it } from 'vitest';
-import { decimalDegrees, decimalNumber, wholeNumber } from '@/shared/writtenNumbers.ts';
+import { decimalNumber, wholeNumber } from '@/shared/writtenNumbers.ts';
 
 describe('a whole number', () => {
   it.each([
@@ -47,7 +47,7 @@ describe('a whole number', () => {
     ['٦٢٫٠٠٠', 62_000, 62],
     ['٦٢،٠٠٠', 62_000, 62],
   ])('of %j is ambiguous: %d or %d', (text, whole, decimal) =>
-    expect(wholeNumber(text)).toEqual({ whole, decimal }),
+    expect(wholeNumber(text)).toEqual({ readings: [whole, decimal] }),
   );
 
   it.each([
@@ -91,25 +91,10 @@ describe('a number with decimals', () => {
   ])('of %j is %d', (text, value) => expect(decimalNumber(text)).toBe(value));
 
   it.each(['643,801', '643.801'])('of %j is ambiguous', (text) =>
-    expect(decimalNumber(text)).toEqual({ whole: 643_801, decimal: 643.801 }),
+    expect(decimalNumber(text)).toEqual({ readings: [643_801, 643.801] }),
   );
 
   it.each(['1e3', '0x10', '1,2,3', '1.2.3', '1,234,56', 'x', ''])('of %j is none', (text) =>
     expect(decimalNumber(text)).toBeNull(),
-  );
-});
-
-describe('degrees', () => {
-  it.each([
-    ['48.857', 48.857],
-    ['48,857', 48.857],
-    ['-0.128', -0.128],
-    ['\u221233,868', -33.868],
-    ['٤٨٫٨٥٧', 48.857],
-    ['91', 91],
-  ])('of %j are %d', (text, degrees) => expect(decimalDegrees(text)).toBe(degrees));
-
-  it.each(['', '0x10', '1e1', '1,234,567', '48 857', 'north'])('of %j are none', (text) =>
-    expect(decimalDegrees(text)).toBeNull(),
   );
 });

@@ -2,7 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { numberReader } from '@/admin/fields/fieldValues.ts';
 import { picturesPath } from '@/admin/lib/paths.ts';
+import { MoveQuestion } from '@/admin/places/MoveQuestion.tsx';
+import { farMove } from '@/admin/places/moves.ts';
 import { editPath, PLACES_KEY } from '@/admin/places/places.ts';
 import { isRefusal } from '@/admin/session/refusal.ts';
 import { InputField } from '@/admin/ui/InputField.tsx';
@@ -14,6 +17,12 @@ import { languageOf } from '@/shared/languages.ts';
 import { Button } from '@/ui/Button.tsx';
 import { CORRECTIONS_KEY, type Correction, decide } from './corrections.ts';
 import { changesOf, type FieldOfKind, fieldsOf } from './proposal.ts';
+
+interface Decision {
+  readonly state: 'accepted' | 'refused';
+  /** The operator has confirmed a far move. */
+  readonly isSure?: boolean;
+}
 
 /** Accepts a report, with the change that it asks for where the place has such a field, or refuses it. */
 export function DecideForm({ correction }: { readonly correction: Correction }) {
@@ -29,19 +38,25 @@ export function DecideForm({ correction }: { readonly correction: Correction }) 
     readonly label: FieldOfKind['label'];
     readonly problem: string;
   } | null>(null);
+  const [km, setKm] = useState<number>();
   const readerLang = useLang();
+  const { t: places } = useTranslation('adminPlaces');
   const problemOf = (label: FieldOfKind['label']) => {
-    const both = label === 'population' ? readings(readerLang, typed[label] ?? '') : undefined;
-    return both ? t('problems.ambiguous', both) : t(`problems.${label}`);
+    const both = label === 'name' ? undefined : readings(readerLang, typed[label] ?? '', numberReader(label));
+    if (!both) return t(`problems.${label}`);
+    return label === 'population' ? t('problems.ambiguous', both) : places('problems.ambiguousDegrees', both);
   };
   const settle = useMutation({
-    mutationFn: async (state: 'accepted' | 'refused') => {
+    mutationFn: async ({ state, isSure = false }: Decision) => {
       const result = state === 'accepted' ? changesOf(fields, typed) : { changes: {} };
       setWrong('wrong' in result ? { label: result.wrong, problem: problemOf(result.wrong) } : null);
-      return 'wrong' in result ? 'wrong' : decide(id, state, note, result.changes);
+      if ('wrong' in result) return 'wrong';
+      const far = farMove(Object.fromEntries(fields.map(({ field, now }) => [field, now])), result.changes);
+      setKm(isSure ? undefined : far);
+      return far !== undefined && !isSure ? 'asked' : decide(id, state, note, result.changes);
     },
-    onSuccess: async (outcome, state) => {
-      if (outcome === 'wrong') return;
+    onSuccess: async (outcome, { state }) => {
+      if (outcome === 'wrong' || outcome === 'asked') return;
       if (outcome === 'done') toast({ title: t(`done.${state}`), variant: 'success' });
       else toast({ title: t(`errors.${outcome}`), variant: 'danger' });
       if (outcome === 'failed') return;
@@ -56,7 +71,7 @@ export function DecideForm({ correction }: { readonly correction: Correction }) 
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!settle.isPending) settle.mutate('accepted');
+    if (!settle.isPending) settle.mutate({ state: 'accepted' });
   };
   return (
     <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-3">
@@ -85,17 +100,29 @@ export function DecideForm({ correction }: { readonly correction: Correction }) 
         />
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" intent="primary" busy={settle.isPending && settle.variables === 'accepted'}>
+        <Button
+          type="submit"
+          intent="primary"
+          busy={settle.isPending && settle.variables?.state === 'accepted'}
+        >
           {t(fields.length > 0 ? 'apply' : 'accept')}
         </Button>
         <Button
-          busy={settle.isPending && settle.variables === 'refused'}
-          onClick={() => settle.mutate('refused')}
+          busy={settle.isPending && settle.variables?.state === 'refused'}
+          onClick={() => settle.mutate({ state: 'refused' })}
         >
           {t('refuse')}
         </Button>
         <WhereToChange correction={correction} />
       </div>
+      <MoveQuestion
+        km={km}
+        onConfirm={() => {
+          setKm(undefined);
+          settle.mutate({ state: 'accepted', isSure: true });
+        }}
+        onCancel={() => setKm(undefined)}
+      />
     </form>
   );
 }

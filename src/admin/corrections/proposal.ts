@@ -1,8 +1,8 @@
 /** Converts a report to fields of a place that can be changed at once. */
 import { type Changes, nameField } from '@/admin/places/placeForm.ts';
-import { decimalDegrees, wholeNumber } from '@/shared/writtenNumbers.ts';
+import { wholeNumber } from '@/shared/writtenNumbers.ts';
+import { type Axis, readDegrees, readPosition } from '@/shared/writtenPosition.ts';
 import type { Correction } from './corrections.ts';
-import { readPosition } from './position.ts';
 
 /** A field of a place that a report of some kind is about. */
 export interface FieldOfKind {
@@ -54,15 +54,23 @@ export function fieldsOf({ place_type: type, place, kind, lang, proposal }: Corr
   ];
 }
 
-const inRange = (typed: string, most: number) => {
-  const degrees = decimalDegrees(typed);
-  return degrees !== null && Math.abs(degrees) <= most;
+const inRange = (typed: string, axis: Axis, most: number) => {
+  const degrees = readDegrees(typed, axis);
+  return typeof degrees === 'number' && Math.abs(degrees) <= most;
 };
 const IS_RIGHT: Readonly<Record<FieldOfKind['label'], (typed: string) => boolean>> = {
   name: (typed) => typed.trim() !== '' && typed.trim().length <= 200,
   population: (typed) => proposedPopulation(typed) !== '',
-  latitude: (typed) => inRange(typed, 90),
-  longitude: (typed) => inRange(typed, 180),
+  latitude: (typed) => inRange(typed, 'latitude', 90),
+  longitude: (typed) => inRange(typed, 'longitude', 180),
+};
+
+/** The values that valid texts have. */
+const VALUES: Readonly<Record<FieldOfKind['label'], (typed: string) => string | number>> = {
+  name: (typed) => typed.trim(),
+  population: (typed) => Number(proposedPopulation(typed)),
+  latitude: (typed) => Number(readDegrees(typed, 'latitude')),
+  longitude: (typed) => Number(readDegrees(typed, 'longitude')),
 };
 
 /** Returns the changes for edit_place(), or the field whose value is invalid. */
@@ -74,12 +82,7 @@ export function changesOf(
   for (const { field, label, now } of fields) {
     const value = typed[field] ?? '';
     if (!IS_RIGHT[label](value)) return { wrong: label };
-    const to =
-      label === 'name'
-        ? value.trim()
-        : label === 'population'
-          ? Number(proposedPopulation(value))
-          : decimalDegrees(value);
+    const to = VALUES[label](value);
     if (to !== now) changes[field] = { from: now, to };
   }
   return { changes };

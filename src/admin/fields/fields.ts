@@ -2,10 +2,11 @@
  * Columns of continents, countries, regions, cities and sights besides their names: the one description that form, rules, filters,
  * bulk edit, merge, file import and audit log read, and that the database is held to (docs/adding-a-field.md).
  */
+import { LATITUDE_NAMES, LONGITUDE_NAMES } from '@/shared/columnNames.ts';
 import { isTimeZone } from '@/shared/localTime.ts';
 import { SIGHT_KINDS } from '@/shared/sights.ts';
 import { isSlug } from '@/shared/slugs.ts';
-import { decimalDegrees } from '@/shared/writtenNumbers.ts';
+import { type Axis, readDegrees } from '@/shared/writtenPosition.ts';
 import type { FieldDescription } from './fieldDescription.ts';
 
 export const PLACE_TABLES = {
@@ -67,12 +68,13 @@ export const OTHER_COLUMNS = {
 
 export type FieldValue = string | number | boolean;
 
-const degrees = (most: number) => ({
+const degrees = (axis: Axis, most: number) => ({
   type: 'decimal' as const,
   least: -most,
   most,
   input: 'technical' as const,
-  read: decimalDegrees,
+  read: (typed: string) => readDegrees(typed, axis),
+  ambiguous: 'ambiguousDegrees' as const,
   needed: 'new' as const,
   merged: true as const,
 });
@@ -83,23 +85,19 @@ export const DESCRIPTIONS = {
     longest: 200,
     needed: 'always',
     hint: true,
-    columns: ['nom', 'city', 'ville', 'nombre', 'nome', 'stadt', 'asciiname'],
+    columns: [
+      ...['nom', 'city', 'cityname', 'ville', 'placename', 'town', 'toponym', 'nombre', 'nome', 'stadt'],
+      ...['commune', 'municipality', 'asciiname', 'название', 'город', '城市', '名称', 'المدينة', 'الاسم'],
+    ],
   },
   country_id: {
     type: 'reference',
     to: 'countries',
+    // Codes before names, which are written in many ways.
     columns: [
-      'countrycode',
-      'country_code',
-      'iso',
-      'isocode',
-      'iso2',
-      'cc',
-      'pays',
-      'codepays',
-      'land',
-      'pais',
-      'paese',
+      ...['countrycode', 'iso2', 'isoa2', 'alpha2', 'isocode', 'iso', 'countryiso', 'cc', 'codepays', 'iso3'],
+      ...['isoa3', 'country', 'countryname', 'countrynameen', 'pays', 'nompays', 'land', 'pais', 'paese'],
+      ...['страна', '国家', 'البلد', 'الدولة'],
     ],
   },
   region_id: {
@@ -108,10 +106,10 @@ export const DESCRIPTIONS = {
     gap: 'region',
     bulk: true,
     merged: true,
-    columns: ['admin1', 'admin1code', 'state', 'province', 'regionname'],
+    columns: ['admin1', 'admin1code', 'regioncode', 'state', 'province', 'regionname'],
   },
-  latitude: { ...degrees(90), problem: 'latitude', gap: 'position', columns: ['lat', 'y'] },
-  longitude: { ...degrees(180), problem: 'longitude', columns: ['lon', 'lng', 'long', 'x'] },
+  latitude: { ...degrees('latitude', 90), problem: 'latitude', gap: 'position', columns: LATITUDE_NAMES },
+  longitude: { ...degrees('longitude', 180), problem: 'longitude', columns: LONGITUDE_NAMES },
   population: {
     type: 'whole',
     least: 0,

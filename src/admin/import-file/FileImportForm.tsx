@@ -5,33 +5,42 @@ import { OneRun, RunPanel } from '@/admin/jobs/RunView.tsx';
 import { processedOf } from '@/admin/jobs/run.ts';
 import { runOfFile } from '@/admin/jobs/sources.ts';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
+import { CheckboxField } from '@/admin/ui/CheckboxField.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { ProgressBar } from '@/admin/ui/ProgressBar.tsx';
 import { useLang } from '@/i18n/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Notice } from '@/ui/states.tsx';
+import { readCountryCodes } from './countryCodes.ts';
 import { FilePreview } from './FilePreview.tsx';
-import { type Checked, previewLines } from './fileImports.ts';
 import { checkLines } from './fileRows.ts';
+import type { FileLine } from './fileTable.ts';
 import { MappingFields } from './MappingFields.tsx';
 import { type Mapping, NEEDED, proposedMapping } from './mapping.ts';
+import { previewLines } from './preview.ts';
 import { refusedOfRun } from './RefusedLines.tsx';
 import type { ChosenFile } from './useChosenFile.ts';
 import { useFileRun } from './useFileRun.ts';
 
 type FileRunProps = Omit<ReturnType<typeof useFileRun>, 'start'> & { readonly start: () => void };
 
+interface Props {
+  readonly chosen: ChosenFile;
+  /** Reads the file again, with or without a line that names the columns. */
+  readonly onHeader: (header: boolean) => void;
+}
+
 /** From the columns of a chosen file over the preview to its import. One that was left goes on with its own columns. */
-export function FileImportForm({ file }: { readonly file: ChosenFile }) {
+export function FileImportForm({ chosen, onHeader }: Props) {
   const { t } = useTranslation('adminFileImport');
   const lang = useLang();
-  const { table, unfinished } = file;
+  const { file, table, unfinished } = chosen;
   const [mapping, setMapping] = useState<Mapping>(
     unfinished?.options.mapping ?? proposedMapping(table.columns),
   );
   const preview = usePreview();
-  const run = useFileRun(file);
+  const run = useFileRun(chosen);
   const number = (value: number) => formatNumber(lang, value);
   const start = () => run.start(mapping);
   if (run.run || run.isMoving || run.error) return <FileRun {...run} start={start} />;
@@ -60,8 +69,24 @@ export function FileImportForm({ file }: { readonly file: ChosenFile }) {
           <br />
           {t('mapping.text')}
         </p>
+        {table.encoding !== 'utf-8' && (
+          <p className="mb-4 max-w-prose">
+            {t('mapping.encoding', {
+              encoding: table.encoding.replace(/^[a-z]/, (one) => one.toUpperCase()),
+            })}
+          </p>
+        )}
+        {table.header !== null && (
+          <div className="mb-4">
+            <CheckboxField
+              label={t('mapping.header')}
+              checked={table.header}
+              onChange={({ target }) => onHeader(target.checked)}
+            />
+          </div>
+        )}
         <MappingFields
-          columns={table.columns}
+          table={table}
           mapping={mapping}
           onChange={(next) => {
             setMapping(next);
@@ -74,9 +99,7 @@ export function FileImportForm({ file }: { readonly file: ChosenFile }) {
             intent={preview.data ? 'secondary' : 'primary'}
             disabled={!isReady}
             busy={preview.isPending}
-            onClick={() =>
-              preview.mutate({ lines: checkLines(table.lines, mapping), total: table.lines.length })
-            }
+            onClick={() => preview.mutate({ lines: table.lines, mapping })}
           >
             {t('preview.action')}
           </Button>
@@ -145,11 +168,13 @@ function usePreview() {
   const control = useRef<AbortController>(null);
   useEffect(() => () => control.current?.abort(), []);
   const { data, error, isPending, mutate, reset } = useMutation({
-    mutationFn: (checked: Checked) => {
+    mutationFn: async ({ lines, mapping }: { lines: readonly FileLine[]; mapping: Mapping }) => {
       control.current?.abort();
       control.current = new AbortController();
+      const { signal } = control.current;
       setPart(0);
-      return previewLines(checked, setPart, control.current.signal);
+      const codes = await readCountryCodes(lines, mapping);
+      return previewLines({ lines: checkLines(lines, mapping, codes), total: lines.length }, setPart, signal);
     },
   });
   return { data, error, isPending, mutate, reset, part };

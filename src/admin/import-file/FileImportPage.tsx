@@ -9,8 +9,8 @@ import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { FileImportForm } from './FileImportForm.tsx';
+import { UnreadableFile } from './fileTable.ts';
 import { refusedOfRun } from './RefusedLines.tsx';
-import { UnreadableFile } from './readFile.ts';
 import { useChosenFile } from './useChosenFile.ts';
 
 /** The import of cities from a file (docs/imports.md#from-a-file). */
@@ -40,11 +40,11 @@ export function FileImportPage() {
             {t('choose.action')}
             <input
               type="file"
-              accept=".csv,.tsv,.txt,.json,.geojson"
+              accept=".csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,.geojson,.geojsonl"
               className="sr-only"
               onChange={({ target }) => {
                 const file = target.files?.[0];
-                if (file) chosen.mutate(file);
+                if (file) chosen.mutate({ file });
                 // The same file can be chosen again.
                 target.value = '';
               }}
@@ -62,7 +62,11 @@ export function FileImportPage() {
           </div>
         </Panel>
         {chosen.data && (
-          <FileImportForm key={`${chosen.data.hash} ${chosen.submittedAt}`} file={chosen.data} />
+          <FileImportForm
+            key={`${chosen.data.hash} ${chosen.submittedAt}`}
+            chosen={chosen.data}
+            onHeader={(header) => chosen.mutate({ file: chosen.data.file, header })}
+          />
         )}
         <RunView kind="files" openedOnly refused={refusedOfRun} />
         <RunHistory kind="files" />

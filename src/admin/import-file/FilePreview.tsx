@@ -4,8 +4,9 @@ import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { columnHelper, DataTable, numberCell } from '@/admin/ui/DataTable.tsx';
 import { useLang } from '@/i18n/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
+import { nameIn } from '@/shared/names.ts';
 import { FactList } from '@/ui/FactList.tsx';
-import type { Preview } from './fileImports.ts';
+import type { FirstRow, Preview } from './preview.ts';
 import { RefusedLines } from './RefusedLines.tsx';
 
 const VERDICTS = ['created', 'updated', 'skipped', 'refused'] as const;
@@ -44,18 +45,16 @@ export function FilePreview({ preview, fileName, children }: Props) {
   );
 }
 
-type First = Preview['first'][number];
-
-function FirstRows({ rows }: { readonly rows: readonly First[] }) {
+function FirstRows({ rows }: { readonly rows: readonly FirstRow[] }) {
   const { t } = useTranslation('adminFileImport');
   const lang = useLang();
-  const { accessor, columns } = columnHelper<First>();
+  const { accessor, columns } = columnHelper<FirstRow>();
   const fixed = { enableSorting: false };
   const plain = { ...fixed, cell: numberCell(lang) };
   const degrees = { ...fixed, cell: numberCell(lang, { maximumFractionDigits: 5 }) };
   const tableColumns = columns([
     accessor(({ row }) => row.line, { ...plain, id: 'line', header: t('refused.line') }),
-    accessor(({ row }) => row.name, {
+    accessor(({ stored }) => stored.name, {
       ...fixed,
       id: 'name',
       header: t('fields.name'),
@@ -66,29 +65,33 @@ function FirstRows({ rows }: { readonly rows: readonly First[] }) {
       id: 'verdict',
       header: t('preview.verdict'),
     }),
-    accessor(({ row }) => row.country, { ...fixed, id: 'country', header: t('fields.country') }),
-    accessor(({ row }) => row.region ?? undefined, {
+    accessor(({ stored }) => stored.country ?? undefined, {
+      ...fixed,
+      id: 'country',
+      header: t('fields.country'),
+    }),
+    accessor(({ stored: { region } }) => (region ? nameIn(region, lang).text : undefined), {
       ...fixed,
       id: 'region',
       header: t('fields.region'),
       cell: ({ getValue }) => <bdi>{getValue()}</bdi>,
     }),
-    accessor(({ row }) => row.population ?? undefined, {
+    accessor(({ stored }) => stored.population ?? undefined, {
       ...plain,
       id: 'population',
       header: t('fields.population'),
     }),
-    accessor(({ row }) => row.latitude ?? undefined, {
+    accessor(({ stored }) => stored.latitude ?? undefined, {
       ...degrees,
       id: 'latitude',
       header: t('fields.latitude'),
     }),
-    accessor(({ row }) => row.longitude ?? undefined, {
+    accessor(({ stored }) => stored.longitude ?? undefined, {
       ...degrees,
       id: 'longitude',
       header: t('fields.longitude'),
     }),
-    accessor(({ row }) => row.slug ?? undefined, {
+    accessor(({ stored }) => stored.slug ?? undefined, {
       ...fixed,
       id: 'slug',
       header: t('fields.slug'),

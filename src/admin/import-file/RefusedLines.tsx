@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberReader } from '@/admin/fields/fieldValues.ts';
 import { RefusedRows } from '@/admin/jobs/RefusedRows.tsx';
 import type { Run } from '@/admin/jobs/run.ts';
 import { JOBS_KEY } from '@/admin/jobs/runs.ts';
@@ -15,7 +16,7 @@ import { toCsv } from '@/shared/csv.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { refusalTable, refusedLines } from './fileImports.ts';
-import type { Refusal } from './fileRows.ts';
+import type { Refusal } from './refusals.ts';
 import { useFieldName } from './useFieldName.ts';
 
 const PAGE = 50;
@@ -51,10 +52,12 @@ function RefusedTable({ refused }: Pick<Props, 'refused'>) {
   const lang = useLang();
   const fieldName = useFieldName();
   const [page, setPage] = useState(0);
+  const reasonOf = ({ reason, value, field }: Refusal) =>
+    t(`reasons.${reason}`, { ...readings(lang, value ?? '', field ? numberReader(field) : undefined) });
   const { accessor, columns } = columnHelper<Refusal>();
   const tableColumns = columns([
     accessor('line', { header: t('refused.line'), cell: numberCell(lang) }),
-    accessor(({ reason, value }) => t(`reasons.${reason}`, { ...readings(lang, value ?? '') }), {
+    accessor(reasonOf, {
       id: 'reason',
       header: t('refused.reason'),
     }),

@@ -5,11 +5,12 @@ import type { Json } from '@/lib/database.types.ts';
 import { rowOf, rowsOf } from '@/lib/errors.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
 import { yieldToBrowser } from '@/lib/yieldToBrowser.ts';
-import type { CheckedLine, FileRow, Refusal } from './fileRows.ts';
+import type { CheckedLine } from './fileRows.ts';
 import type { Mapping } from './mapping.ts';
+import type { Refusal } from './refusals.ts';
 
 /** Lines of a batch. A run goes on by it: another size would begin its batches elsewhere. */
-const BATCH = 500;
+export const BATCH = 500;
 
 /** SHA-256 in hexadecimal. */
 export async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -31,19 +32,6 @@ export async function unfinishedImport(hash: string): Promise<FileImport | null>
   ) as FileImport | null;
 }
 
-export type Verdict = 'created' | 'updated' | 'skipped' | 'refused';
-
-export interface Preview {
-  readonly counts: Readonly<Record<Verdict, number>>;
-  /** The first rows that would be stored. */
-  readonly first: readonly { readonly row: FileRow; readonly verdict: Verdict }[];
-  readonly refused: readonly Refusal[];
-}
-
-const FIRST = 20;
-
-type Judged = Omit<Refusal, 'line'> & { readonly line: number; readonly verdict: Verdict };
-
 /** Lines of a file that are checked when they are asked for: all at once would hold the page for seconds. */
 export interface Checked {
   readonly lines: Iterable<CheckedLine>;
@@ -51,7 +39,7 @@ export interface Checked {
 }
 
 /** The batches behind the first `from`. */
-async function* batchesOf({ lines, total }: Checked, from = 0) {
+export async function* batchesOf({ lines, total }: Checked, from = 0) {
   let batch: CheckedLine[] = [];
   let number = 0;
   for (const line of lines) {
@@ -70,38 +58,6 @@ async function* batchesOf({ lines, total }: Checked, from = 0) {
     else await yieldToBrowser();
     batch = [];
   }
-}
-
-/** Previews the import of the lines; nothing is written. Throws DataError. */
-export async function previewLines(
-  checked: Checked,
-  onProgress: (part: number) => void,
-  signal: AbortSignal,
-): Promise<Preview> {
-  const counts = { created: 0, updated: 0, skipped: 0, refused: 0 };
-  const first: { row: FileRow; verdict: Verdict }[] = [];
-  const refused: Refusal[] = [];
-  for await (const { number, rows, refused: own } of batchesOf(checked)) {
-    refused.push(...own);
-    const judged = rows.length === 0 ? [] : await judge(rows, signal);
-    const byLine = new Map(rows.map((row) => [row.line, row]));
-    for (const { verdict, line, field, reason, value } of judged) {
-      counts[verdict] += 1;
-      const row = byLine.get(line);
-      if (verdict === 'refused') refused.push({ line, field, reason, value });
-      else if (row && first.length < FIRST) first.push({ row, verdict });
-    }
-    onProgress((number * BATCH) / checked.total);
-  }
-  counts.refused = refused.length;
-  return { counts, first, refused: refused.sort((a, b) => a.line - b.line) };
-}
-
-async function judge(rows: readonly FileRow[], signal: AbortSignal): Promise<Judged[]> {
-  const answer = await adminClient()
-    .rpc('preview_file_rows', { p_rows: rows as unknown as Json })
-    .abortSignal(signal);
-  return rowsOf(answer) as unknown as Judged[];
 }
 
 /** Begins the import of a file, or takes up the one that was left. Throws DataError. */

@@ -1,103 +1,24 @@
-/** A file of places as a table: CSV (comma, semicolon, tab), JSON (an array of objects), GeoJSON (points). */
-import { readCsv } from '@/shared/csv.ts';
+/** A file of places as a table: CSV, JSON, JSON in lines, GeoJSON. */
+import { decodeText } from '@/shared/decodeText.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import { tableOfCsv } from './csvTable.ts';
+import { type DecodedTable, MAX_FILE, UnreadableFile } from './fileTable.ts';
+import { RECORD_SEPARATOR, tableOfJson } from './jsonTable.ts';
 
-/** Bytes of the largest file. */
-export const MAX_FILE = 20 * 1024 * 1024;
-
-export interface FileLine {
-  /** The line it begins on, from 1; of JSON and GeoJSON the place in the list. */
-  readonly line: number;
-  readonly cells: Readonly<Record<string, string>>;
-}
-
-export interface FileTable {
-  readonly columns: readonly string[];
-  readonly lines: readonly FileLine[];
-}
-
-export const FILE_PROBLEMS = ['tooLarge', 'encoding', 'empty', 'unreadable', 'noList', 'columns'] as const;
-export type FileProblem = (typeof FILE_PROBLEMS)[number];
-
-/** Reason why a file is no table of places. */
-export class UnreadableFile extends Error {
-  readonly problem: FileProblem;
-
-  constructor(problem: FileProblem) {
-    super(problem);
-    this.problem = problem;
-  }
-}
-
-/** Reads the bytes of a file. @throws UnreadableFile */
-export function readTable(bytes: Uint8Array): FileTable {
+/**
+ * Reads the bytes of a file.
+ *
+ * @param lang the operator's language, which tells the encoding of old programs
+ * @param header whether the first line names the columns, where an operator says so
+ * @throws UnreadableFile
+ */
+export function readTable(bytes: Uint8Array, lang: LanguageCode, header?: boolean): DecodedTable {
   if (bytes.byteLength > MAX_FILE) throw new UnreadableFile('tooLarge');
-  let text: string;
-  try {
-    // A byte order mark is left out.
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new UnreadableFile('encoding');
-  }
+  const { text, encoding } = decodeText(bytes, lang);
   if (text.trim() === '') throw new UnreadableFile('empty');
-  const table = /^\s*[[{]/.test(text) ? tableOfJson(text) : tableOfCsv(text);
+  const table = /^\s*[[{]/.test(text.replaceAll(RECORD_SEPARATOR, ''))
+    ? tableOfJson(text)
+    : tableOfCsv(text, header);
   if (table.lines.length === 0) throw new UnreadableFile('empty');
-  return table;
+  return { ...table, encoding };
 }
-
-function tableOfCsv(text: string): FileTable {
-  const read = readCsv(text);
-  if (!read) throw new UnreadableFile('unreadable');
-  const [header, ...records] = read.filter(({ fields }) => fields.some((field) => field.trim() !== ''));
-  const columns = header?.fields.map((name) => name.trim()) ?? [];
-  if (columns.includes('') || new Set(columns).size < columns.length) throw new UnreadableFile('columns');
-  return {
-    columns,
-    lines: records.map(({ line, fields }) => ({
-      line,
-      cells: Object.fromEntries(columns.map((column, index) => [column, fields[index] ?? ''])),
-    })),
-  };
-}
-
-type Entry = Readonly<Record<string, unknown>>;
-const isEntry = (value: unknown): value is Entry =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function tableOfJson(text: string): FileTable {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    throw new UnreadableFile('unreadable');
-  }
-  const list =
-    isEntry(parsed) && Array.isArray(parsed.features) ? parsed.features.map(cellsOfFeature) : parsed;
-  if (!Array.isArray(list) || !list.every(isEntry)) throw new UnreadableFile('noList');
-  const columns = new Set<string>();
-  const lines = list.map((entry, index) => {
-    for (const column of Object.keys(entry)) columns.add(column);
-    return { line: index + 1, cells: entry };
-  });
-  const names = [...columns];
-  return {
-    columns: names,
-    lines: lines.map(({ line, cells }) => ({
-      line,
-      cells: Object.fromEntries(names.map((name) => [name, textOf(cells[name])])),
-    })),
-  };
-}
-
-/** The properties of a GeoJSON feature, with the position of a point. */
-function cellsOfFeature(feature: unknown): unknown {
-  if (!isEntry(feature)) return feature;
-  const { properties, geometry } = feature;
-  const point = isEntry(geometry) && geometry.type === 'Point' ? geometry.coordinates : null;
-  const [longitude, latitude] = Array.isArray(point) ? point : [];
-  return { ...(isEntry(properties) ? properties : {}), latitude, longitude };
-}
-
-const textOf = (value: unknown): string => {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-};

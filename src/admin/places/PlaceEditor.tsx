@@ -8,6 +8,7 @@ import { PlaceLocation } from '@/admin/ui/PlaceLocation.tsx';
 import { useLang } from '@/i18n/i18n.tsx';
 import { buildPath } from '@/shared/paths.ts';
 import { DeletePlace } from './DeletePlace.tsx';
+import { MoveQuestion } from './MoveQuestion.tsx';
 import { NameFields, PlainFields } from './PlaceFields.tsx';
 import { PlaceFormFrame } from './PlaceFormFrame.tsx';
 import { PlaceScreen } from './PlaceScreen.tsx';
@@ -45,17 +46,20 @@ function Where({ kind, id }: Props) {
 function PlaceForm({ place }: { readonly place: EditedPlace }) {
   const { t } = useTranslation('adminPlaces');
   const { role } = useSession();
-  const saving = usePlaceForm(place);
+  const { saving, question } = usePlaceForm(place);
   return (
-    <PlaceFormFrame
-      {...saving}
-      saveLabel={t('save')}
-      links={<PlaceLinks place={place} />}
-      removal={isDeletable(place.kind) && role === 'admin' && <DeletePlace place={place} />}
-    >
-      <NameFields place={place} />
-      {plainFields(place.kind).length > 0 && <PlainFields place={place} />}
-    </PlaceFormFrame>
+    <>
+      <PlaceFormFrame
+        {...saving}
+        saveLabel={t('save')}
+        links={<PlaceLinks place={place} />}
+        removal={isDeletable(place.kind) && role === 'admin' && <DeletePlace place={place} />}
+      >
+        <NameFields place={place} />
+        {plainFields(place.kind).length > 0 && <PlainFields place={place} />}
+      </PlaceFormFrame>
+      <MoveQuestion {...question} />
+    </>
   );
 }
 

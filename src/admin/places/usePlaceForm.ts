@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resetToSaved } from '@/admin/lib/resetToSaved.ts';
 import { toast } from '@/lib/toast.ts';
+import { farMove } from './moves.ts';
 import { changesOf, problemsOf, type Values } from './placeForm.ts';
 import { placeQuery } from './placeQuery.ts';
 import { type EditedPlace, PLACES_KEY, savePlace, valuesOf } from './places.ts';
@@ -10,7 +11,7 @@ import { usePlaceSaving } from './usePlaceSaving.ts';
 
 /**
  * The form of a place, and its save: only what was changed, in one transaction. A field that somebody else has changed meanwhile
- * is marked with what it holds now, and nothing is written; the next save replaces that.
+ * is marked with what it holds now, and nothing is written; the next save replaces that. A far move is asked about first.
  */
 export function usePlaceForm(place: EditedPlace) {
   const { t } = useTranslation('adminPlaces');
@@ -19,7 +20,15 @@ export function usePlaceForm(place: EditedPlace) {
   const [known, setKnown] = useState(place);
   const { kind, id } = place;
 
-  const save = (values: Values) =>
+  const [move, setMove] = useState<{ readonly km: number; readonly values: Values } | null>(null);
+
+  const save = async (values: Values) => {
+    const problems = problemsOf(kind, values, false, known.stored);
+    const km = farMove(known.stored, changesOf(kind, known.stored, values));
+    if (km !== undefined && Object.keys(problems).length === 0) setMove({ km, values });
+    else await write(values);
+  };
+  const write = (values: Values) =>
     attempt(problemsOf(kind, values, false, known.stored), async () => {
       const changes = changesOf(kind, known.stored, values);
       const outcome = await savePlace(kind, id, changes);
@@ -44,5 +53,14 @@ export function usePlaceForm(place: EditedPlace) {
       );
       return 'conflict';
     });
-  return { form, save, failure };
+  const question = {
+    km: move?.km,
+    onConfirm: () => {
+      setMove(null);
+      // As a press of the button: it waits, and says so.
+      if (move) void form.handleSubmit(write)();
+    },
+    onCancel: () => setMove(null),
+  };
+  return { saving: { form, save, failure }, question };
 }

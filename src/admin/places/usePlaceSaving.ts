@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { numberReader } from '@/admin/fields/fieldValues.ts';
 import { isRefusal } from '@/admin/session/refusal.ts';
 import { readings } from '@/admin/ui/readings.ts';
 import { useLang } from '@/i18n/i18n.tsx';
@@ -32,7 +33,9 @@ export function usePlaceSaving(defaultValues: Values) {
     const wrong = Object.entries(problems);
     if (wrong.length > 0) {
       const message = (field: string, problem: Problem) =>
-        t(`problems.${problem}`, { ...readings(lang, form.getValues(field) ?? '') });
+        t(`problems.${problem}`, {
+          ...readings(lang, form.getValues(field) ?? '', numberReader(field)),
+        });
       refuse(Object.fromEntries(wrong.map(([field, problem]) => [field, message(field, problem)])));
       return;
     }

@@ -1,57 +1,12 @@
 /** The texts of a file: in the encoding they are really in, out of its archive. */
 import { unzipSync } from 'fflate';
+import { decodeText } from '@/shared/decodeText.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { FILE_LIMIT, RAW_LIMIT } from './limits.ts';
 import { linksOfKml } from './readXml.ts';
 import { withoutTracks } from './tracks.ts';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
-
-/** Encodings of old programs, where a file is not UTF-8 and says nothing else. */
-const LEGACY: Readonly<Partial<Record<LanguageCode, string>>> = {
-  ru: 'windows-1251',
-  ar: 'windows-1256',
-  zh: 'gb18030',
-};
-
-/** The encoding that XML names; null for none, one that no browser knows, or UTF-16, whose declaration could not be read so. */
-function declaredEncoding(bytes: Uint8Array): string | null {
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2000));
-  const label = /^[^<]*<\?xml[^>]*\sencoding\s*=\s*["']\s*([\w-]+)\s*["']/.exec(head)?.[1];
-  if (label === undefined) return null;
-  try {
-    const { encoding } = new TextDecoder(label);
-    return encoding.startsWith('utf-16') ? null : encoding;
-  } catch {
-    return null;
-  }
-}
-
-/** By the mark at its beginning, or by the zeros between the letters of its first sign. */
-function wideEncoding([first, second]: Uint8Array): string | null {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  if (first !== 0 && second === 0) return 'utf-16le';
-  return first === 0 && second !== undefined && second !== 0 ? 'utf-16be' : null;
-}
-
-/** More signs beyond ASCII than bytes that are none: some program has cut or mixed a text. */
-function isMostlyUtf8(text: string): boolean {
-  const broken = text.match(/\ufffd/g)?.length ?? 0;
-  return broken === 0 || (text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0) > broken;
-}
-
-function decoded(bytes: Uint8Array, lang: LanguageCode): string {
-  const wide = wideEncoding(bytes);
-  if (wide) return new TextDecoder(wide).decode(bytes);
-  const declared = declaredEncoding(bytes);
-  const utf8 = new TextDecoder().decode(bytes);
-  // Text in a single-byte encoding is hardly ever valid UTF-8, text in another of several bytes may be.
-  const isSingleByte = declared === null || /^(?:utf-8|windows-|iso-8859-|koi8|macintosh)/.test(declared);
-  if (isSingleByte && isMostlyUtf8(utf8)) return utf8;
-  const encoding = declared === null || declared === 'utf-8' ? (LEGACY[lang] ?? 'windows-1252') : declared;
-  return new TextDecoder(encoding).decode(bytes).replace(/^\u00ef\u00bb\u00bf/, '');
-}
 
 export interface NamedText {
   /** Its path in the archive; empty for a file of its own. */
@@ -95,7 +50,7 @@ function unpacked(bytes: Uint8Array, lang: LanguageCode) {
   const texts = new Map<string, string>();
   let room = FILE_LIMIT;
   for (const [name, file] of Object.entries(files)) {
-    const text = fitting(decoded(file, lang), room);
+    const text = fitting(decodeText(file, lang).text, room);
     if (text === null) large.push(pathOf(name));
     else {
       texts.set(pathOf(name), text);
@@ -145,7 +100,7 @@ function inOrder(files: ReadonlyMap<string, string>): NamedText[] {
  */
 export function fileTexts(bytes: Uint8Array, lang: LanguageCode): FileTexts {
   if (!ZIP.every((byte, index) => bytes[index] === byte)) {
-    const text = bytes.length > RAW_LIMIT ? null : fitting(decoded(bytes, lang), FILE_LIMIT);
+    const text = bytes.length > RAW_LIMIT ? null : fitting(decodeText(bytes, lang).text, FILE_LIMIT);
     return text === null ? { texts: [], large: [''] } : { texts: [{ path: '', text }], large: [] };
   }
   try {

@@ -1,5 +1,6 @@
 /** Places as other programs say them, and what of them is left out. */
 import type { Position } from '@/shared/geo.ts';
+import { type Axis, linkedPosition, readFileDegrees } from '@/shared/writtenPosition.ts';
 import { decodedHtml } from './xml.ts';
 
 /** Why a place, a text or a file of an archive is left out: see `import.left` in the texts. */
@@ -33,20 +34,10 @@ export type Point = Whereabouts & {
   readonly date?: string;
 };
 
-const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
-/** Degrees, perhaps minutes and seconds, with the letter of their direction before or behind. */
-const DIRECTED =
-  /^([NSEW])?[\s:]*(\d+\.?\d*)[°º:\s]*(?:(\d+\.?\d*)[′'’:\s]*)?(?:(\d+\.?\d*)[″"”'\s]*)?([NSEW])?$/i;
-
-/** A number as programs write it: with an exponent, without a zero, with the comma of their language, with a direction. */
-export function numberOf(text: string | null | undefined): number {
-  const plain = text?.trim().replace('\u2212', '-').replace(',', '.') ?? '';
-  if (NUMBER.test(plain)) return Number(plain);
-  const [, before, degrees, minutes = 0, seconds = 0, behind] = DIRECTED.exec(plain) ?? [];
-  const direction = before ?? behind;
-  if (degrees === undefined || direction === undefined) return Number.NaN;
-  const sign = /[SW]/i.test(direction) ? -1 : 1;
-  return sign * (Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600);
+/** Degrees as programs and people write them; NaN for anything else, or what could be on either side. */
+export function numberOf(text: string | null | undefined, axis: Axis): number {
+  const degrees = readFileDegrees(text ?? '', axis);
+  return typeof degrees === 'number' ? degrees : Number.NaN;
 }
 
 const isLatitude = (degrees: number) => Math.abs(degrees) <= 90;
@@ -69,20 +60,13 @@ export function whereaboutsOf(
   longitude: string | null | undefined,
 ): Whereabouts {
   if (!latitude?.trim() || !longitude?.trim()) return { at: null, why: 'noPosition' };
-  return whereabouts(numberOf(latitude), numberOf(longitude));
+  return whereabouts(numberOf(latitude, 'latitude'), numberOf(longitude, 'longitude'));
 }
 
 /** The position in an address of a map. */
 export function whereaboutsOfUrl(url: string): Whereabouts {
-  const number = String.raw`([-+]?\d+(?:\.\d+)?)`;
-  const found = [
-    `!3d${number}!4d${number}`,
-    String.raw`[?&](?:q|query|ll|center|destination)=(?:loc:)?${number}(?:,|%2C)\s*\+?${number}`,
-    String.raw`/(?:search|place|dir)/${number},\+?${number}`,
-    `@${number},${number}`,
-    `^geo:${number},${number}`,
-  ].flatMap((pattern) => new RegExp(pattern).exec(url) ?? []);
-  return whereaboutsOf(found[1], found[2]);
+  const at = linkedPosition(url);
+  return at ? whereabouts(at.latitude, at.longitude) : { at: null, why: 'noPosition' };
 }
 
 const TAG =

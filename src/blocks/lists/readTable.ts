@@ -1,4 +1,5 @@
 /** Reads tables: our own, also as spreadsheets save them in their language, and those of other programs with positions. */
+import { LATITUDE_NAMES, LONGITUDE_NAMES } from '@/shared/columnNames.ts';
 import { readCsv, unguarded } from '@/shared/csv.ts';
 import { dayReader } from './days.ts';
 import {
@@ -13,33 +14,8 @@ import { type FilePlan, type FileStop, pointStop } from './readXml.ts';
 
 /** How programs call what we look for, in the languages of the site, the likeliest first. */
 const COLUMNS = {
-  latitude: [
-    'latitude',
-    'lat',
-    'latitud',
-    'latitudine',
-    'breitengrad',
-    'breite',
-    'широта',
-    '纬度',
-    'خط العرض',
-    'y',
-  ],
-  longitude: [
-    ...[
-      'longitude',
-      'lon',
-      'lng',
-      'long',
-      'longitud',
-      'longitudine',
-      'längengrad',
-      'länge',
-      'долгота',
-      '经度',
-    ],
-    ...['خط الطول', 'x'],
-  ],
+  latitude: LATITUDE_NAMES,
+  longitude: LONGITUDE_NAMES,
   name: [
     ...[
       'name',
@@ -78,12 +54,14 @@ type Table = { readonly columns: readonly string[]; readonly rows: readonly Row[
 function spread(fields: readonly string[], width: number): readonly string[] {
   const [only = ''] = fields;
   if (fields.length > 1 || width < 2 || !only.includes(',')) return fields;
-  return readCsv(only)?.[0]?.fields ?? fields;
+  return readCsv(only)[0]?.fields ?? fields;
 }
 
 /** A table by the names of its columns, which may stand below a title. */
 function readRecords(text: string): Table[] {
-  const records = readCsv(text.replace(/^\ufeff?sep=.\r?\n/i, ''))?.map(({ fields }) => fields) ?? [];
+  const lines = readCsv(text);
+  if (lines.length > 1 && lines.slice(1).every(({ isMalformed }) => isMalformed)) return [];
+  const records = lines.map(({ fields }) => fields);
   return records.slice(0, 5).map((head, index) => {
     const columns = head.map((one) => one.trim().toLowerCase());
     const rows = records.slice(index + 1).map((record) => spread(record, columns.length));

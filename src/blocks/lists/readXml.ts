@@ -93,7 +93,7 @@ function kmlWhereabouts(point: Element): Whereabouts {
     .split(/[\s,]+/);
   const found = whereaboutsOf(second, first);
   return found.at === null && found.why === 'swapped'
-    ? whereabouts(numberOf(first), numberOf(second))
+    ? whereabouts(numberOf(first, 'latitude'), numberOf(second, 'longitude'))
     : found;
 }
 

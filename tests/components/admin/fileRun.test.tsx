@@ -15,6 +15,7 @@ const run = {
 vi.mock('@/lib/signedInClient.ts', () => import('./support/signedIn.ts'));
 signedIn.answer = ({ table, body }) => {
   if (table === 'import_file_rows') requests.push(body.p_rows);
+  if (table === 'countries') return [];
   return table === 'start_file_import' ? run : { ...run, state: 'done' };
 };
 
@@ -22,9 +23,11 @@ it('sends lines with the column mapping that the import was started with, in any
   const table = {
     columns: ['ville', 'autre', 'pays'],
     lines: [{ line: 2, cells: { ville: 'Caen', autre: 'Bayeux', pays: 'FR' } }],
+    encoding: 'utf-8',
+    header: true,
   };
   const { result } = renderAdminHook(() =>
-    useFileRun({ hash: 'a'.repeat(64), name: 'villes.csv', table, unfinished: null }),
+    useFileRun({ hash: 'a'.repeat(64), file: new File([], 'villes.csv'), table, unfinished: null }),
   );
   await act(async () => result.current.start({ name: 'autre', country: 'pays' }));
   await vi.waitFor(() => expect(requests).toMatchObject([[{ name: 'Caen' }]]));

@@ -1,15 +1,13 @@
-/** Reads a position as people write or paste it; one whose sign is not certain is none. */
-import { latinDigits } from '@/shared/digits.ts';
+/** Positions as people and programs write them; one whose sign is not certain is none. */
+import { latinDigits } from './digits.ts';
+import type { Position } from './geo.ts';
+import type { Ambiguous, Reading } from './writtenNumbers.ts';
 
 interface Angle {
   /** Without the sign. */
   readonly degrees: number;
   readonly sign: '' | '+' | '-';
   readonly hasMinutes: boolean;
-}
-interface Degrees {
-  readonly latitude: number;
-  readonly longitude: number;
 }
 
 /** The hemispheres in the languages of the site. A blank stands for a dot, a blank, both or none. */
@@ -38,6 +36,15 @@ const TOKENS: readonly (readonly [letter: string, pattern: RegExp])[] = [
   ['', /[\s()[\]]+/y],
   [',', /[,;|/~]/y],
 ];
+
+/** « 4851N 00220E », as UN/LOCODE writes degrees and minutes. */
+const COMPACT = /^(\d\d)(\d\d)(\d\d)?([NS])[ ,]*(\d{3})(\d\d)(\d\d)?([EW])$/i;
+const spaced = (text: string) => {
+  const [all, degrees, minutes, seconds = '0', side, ...others] = COMPACT.exec(text) ?? [];
+  return all === undefined
+    ? text
+    : `${degrees}°${minutes}'${seconds}"${side} ${others[0]}°${others[1]}'${others[2] ?? '0'}"${others[3]}`;
+};
 
 /** Replaces the many spellings of a sign by one. */
 const plain = (text: string) =>
@@ -110,8 +117,8 @@ function shapeOf(text: string, lang: string): { shape: string; angles: readonly 
 const signed = ({ degrees, sign }: Angle) => (sign === '-' ? -degrees : degrees);
 
 /** A position in words and numbers. */
-function written(text: string, lang: string): Degrees | null {
-  const { shape, angles } = shapeOf(plain(text), lang) ?? {};
+function written(text: string, lang: string): Position | null {
+  const { shape, angles } = shapeOf(spaced(plain(text)), lang) ?? {};
   const [first, second] = angles ?? [];
   if (!shape || !first || !second || angles?.length !== 2) return null;
   const signs = /^(?:AA|yAxA|xAyA)$/.exec(shape);
@@ -137,8 +144,9 @@ function written(text: string, lang: string): Degrees | null {
 /** Parameters of map services with latitude and longitude in this order. */
 const PAIRS = ['q', 'query', 'll', 'center', 'destination', 'daddr', 'coordinate', 'cp'];
 
-/** The position in an address of a map service; the one of a pin comes before the middle of the map. */
-function linked(link: string): Degrees | null {
+/** The position in an address of a map service, with or without its protocol; the one of a pin comes before the middle of the map. */
+export function linkedPosition(address: string): Position | null {
+  const link = /^[a-z]+:/i.test(address) ? address : `https://${address}`;
   if (!URL.canParse(link)) return null;
   const { protocol, hostname, pathname, search, hash } = new URL(link);
   // Yandex writes the longitude first.
@@ -183,10 +191,52 @@ function decoded(segment: string): string {
 }
 
 /** Latitude and longitude, or null. `lang`: the language it was written in. */
-export function readPosition(text: string, lang: string): Degrees | null {
+export function readPosition(text: string, lang: string): Position | null {
   const links = text.match(/(?:https?:|geo:)\S+/gi) ?? [];
   const [link] = links;
   if (links.length > 1) return null;
-  const read = link ? linked(link) : written(text, lang);
+  const read = link ? linkedPosition(link) : written(text, lang);
   return read && Math.abs(read.latitude) <= 90 && Math.abs(read.longitude) <= 180 ? read : null;
 }
+
+/** Marks the minutes and seconds of one angle that has blanks or colons between them. */
+const marked = (text: string) =>
+  text.replace(
+    /(\d+)(?:\s*[:°]\s*|\s+)(\d+(?:[.,]\d+)?)(?:(?:\s*[:']\s*|\s+)(\d+(?:[.,]\d+)?)\s*"?|\s*')?/,
+    (_, degrees: string, minutes: string, seconds?: string) =>
+      `${degrees}°${minutes}'${seconds === undefined ? '' : `${seconds}"`}`,
+  );
+
+const SIDES = { latitude: 'NS', longitude: 'EW' } as const;
+export type Axis = keyof typeof SIDES;
+
+/**
+ * Degrees of one axis: « -33.87 », « 33,87° S », « 33°52′07″ S », « latitude: 48.5 ». Null for anything else, also for a direction of
+ * the other axis; ambiguous without a direction that is certain. They may be out of range.
+ */
+export function readDegrees(text: string, axis: Axis): Reading {
+  const { shape, angles } = shapeOf(marked(plain(text)), '') ?? {};
+  const [angle] = angles ?? [];
+  if (!shape || !angle || angles?.length !== 1) return null;
+  const side = /^[yx]?(?:A([NSEW?]?)|([NSEW?])A)$/.exec(shape);
+  const isOfOther = shape.includes(axis === 'latitude' ? 'x' : 'y');
+  if (!side || isOfOther) return null;
+  const letter = side[1] || side[2];
+  // There is no minus zero.
+  if (angle.degrees === 0) return 0;
+  const either: Ambiguous = { readings: [angle.degrees, -angle.degrees] };
+  if (letter === '?') return axis === 'longitude' && !angle.sign ? either : null;
+  if (letter) {
+    if (angle.sign || !SIDES[axis].includes(letter)) return null;
+    return /[SW]/.test(letter) ? -angle.degrees : angle.degrees;
+  }
+  // Minutes are hardly ever written without a direction, which would then be missing here.
+  return angle.hasMinutes && !angle.sign ? either : signed(angle);
+}
+
+/** As programs write a number: with an exponent, without a zero, with a point at its end. */
+const EXACT = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
+
+/** {@link readDegrees} of a file. */
+export const readFileDegrees = (text: string, axis: Axis): Reading =>
+  EXACT.test(text.trim()) ? Number(text) : readDegrees(text, axis);
