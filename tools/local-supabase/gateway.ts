@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { OperatorError } from '../../server/operatorError.ts';
 import { isOwnHost } from '../../server/ownHosts.ts';
 import { BACKUP_PATH, type BackupRoute } from './backup/route.ts';
+import { preflight, readableByAll } from './cors.ts';
 import type { Fetch } from './fetch.ts';
 import { proxyToFunction } from './functionProxy.ts';
 import type { Functions } from './functions.ts';
@@ -83,9 +84,11 @@ async function answer(
 ): Promise<void> {
   const path = incoming.url ?? '/';
   if (/^\/(rest|auth|storage)\/v1(\/|\?|$)/.test(path)) {
+    const allowed = preflight(incoming.method, incoming.headers);
+    if (allowed) return send(outgoing, allowed);
     const request = await toRequest(incoming);
     if (!request) return sendJson(outgoing, 413, { message: `The body is over ${MAX_BODY_BYTES} bytes` });
-    return send(outgoing, await dataApi(request));
+    return send(outgoing, readableByAll(await dataApi(request)));
   }
   if (path.startsWith(BACKUP_PATH)) return backup(incoming, outgoing);
   if (functions && path.startsWith('/functions/v1/')) {

@@ -28,29 +28,19 @@ interface StoredObject {
   readonly metadata: { readonly mimetype: string; readonly cacheControl: string; readonly eTag: string };
 }
 
-const CORS = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE, OPTIONS',
-  'access-control-allow-headers':
-    'authorization, apikey, content-type, cache-control, x-client-info, x-upsert, x-metadata',
-};
-
 /** Answers /storage/v1; everything else goes to `next`. */
 export function withStorage(next: Fetch, options: StorageOptions): Fetch {
   return async (request) => {
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith('/storage/v1/')) return next(request);
-    const response = await answer(request, pathname, options).catch((error: unknown) => {
+    return answer(request, pathname, options).catch((error: unknown) => {
       if (error instanceof StorageError) return storageFailure(error);
       throw error;
     });
-    for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value);
-    return response;
   };
 }
 
 async function answer(request: Request, pathname: string, options: StorageOptions): Promise<Response> {
-  if (request.method === 'OPTIONS') return new Response(null, { status: 204 });
   if (!pathname.startsWith(PREFIX)) throw unknownRoute(request, pathname);
   const [first = '', ...rest] = pathname.slice(PREFIX.length).split('/').map(decoded);
   const { method } = request;
