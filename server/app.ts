@@ -9,7 +9,7 @@ import { fileHandler } from './files.ts';
 import { createOpenData } from './openData/openData.ts';
 import { isOwnHost } from './ownHosts.ts';
 import { createPageCache, type PageCacheOptions, type Render } from './pageCache.ts';
-import { type PictureStore, proxyPicture } from './pictures.ts';
+import { type PictureStore, proxyPicture, versionsIn } from './pictures.ts';
 import { type ClientIpOf, proxyFile, proxyRequest } from './proxy.ts';
 import { MAX_BODY_BYTES, PURGE_PATH, SIGNATURE_HEADER, tagsOf } from './purge.ts';
 import { robotsTxt } from './robots.ts';
@@ -105,6 +105,7 @@ export function createApp(options: AppOptions): App {
       const tags = await tagsOf(purge.secret, await c.req.text(), c.req.header(SIGNATURE_HEADER) ?? '');
       if (typeof tags === 'number') return c.json({ message: 'Refused' }, tags);
       const purged = pages.purge(tags);
+      await options.pictures?.purge(versionsIn(tags));
       try {
         await purge.cdn?.(tags);
       } catch (error) {

@@ -5,7 +5,7 @@ import { reportFatal } from '../../server/operatorError.ts';
 import { PURGE_PATH } from '../../server/purge.ts';
 import { contactOf } from '../../src/shared/contact.ts';
 import { LANGUAGE_CODES } from '../../src/shared/languages.ts';
-import { pictureCall } from '../../src/shared/pictures.ts';
+import { pictureRequest } from '../../src/shared/pictures.ts';
 import { FUNCTIONS_DIR } from '../lib/paths.ts';
 import { assertPortFree } from '../lib/ports.ts';
 import { operatorSettings } from '../local-supabase/deno.ts';
@@ -100,7 +100,7 @@ function proxyTo(target: string): Record<string, ProxyOptions> {
     },
     '^/pictures/\\d': {
       ...options,
-      rewrite: (path) => pictureCall(path.split('?')[0] ?? '') ?? path,
+      rewrite: (path) => pictureRequest(path.split('?')[0] ?? '')?.call ?? path,
     },
     [FEED]: {
       ...options,
