@@ -26,7 +26,9 @@ export interface AppOptions {
   /** Public address of the site without a trailing slash; by default the request's origin. */
   readonly origin?: string | undefined;
   /** The backend's address and publishable key. */
-  readonly backend?: { readonly url: string; readonly key: string } | undefined;
+  readonly backend?:
+    | { readonly url: string; readonly key: string; readonly siteToken?: string | undefined }
+    | undefined;
   /** Proxies the backend's API too, as on one machine. */
   readonly proxyApi?: boolean;
   /** Host names under which alone, besides this machine's own, the API is proxied. */
@@ -116,7 +118,8 @@ export function createApp(options: AppOptions): App {
     });
 
   if (backend) {
-    const to = { backend: backend.url, clientIpOf: options.clientIpOf ?? (() => undefined), report };
+    const { url, siteToken } = backend;
+    const to = { backend: url, siteToken, clientIpOf: options.clientIpOf ?? (() => undefined), report };
     app.get(SITEMAP, (c) =>
       proxyFile(c, `/functions/v1/generate-sitemap?path=${encodeURIComponent(c.req.path)}`, to),
     );

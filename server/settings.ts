@@ -57,7 +57,7 @@ export function appOf(
     shell: built.shell,
     headers: built.headers,
     origin: address(env, 'SITE_URL') ?? built.origin,
-    backend: { url, key: built.key },
+    backend: { url, key: built.key, siteToken: env.SITE_TOKEN },
     purge: purgeOf(env),
     cache: { bytes: wholeNumber(env, 'CACHE_MB', 64, 65_536) * MB },
     ...more,

@@ -205,6 +205,10 @@ describe('a picture', { timeout: 60_000 }, () => {
     ['licence', { ...FIELDS, licence: 'All rights reserved' }],
     ['source', { ...FIELDS, source: 'javascript:alert(1)' }],
     ['alt', { ...FIELDS, alt: '{"pt": "praia"}' }],
+    ['alt', { ...FIELDS, alt: '{"fr": "a\\u0000b"}' }],
+    ['alt', { ...FIELDS, alt: '{"fr": "a\\ud800b"}' }],
+    ['alt', { ...FIELDS, alt: '{"fr": "\\u200b"}' }],
+    ['credit', { ...FIELDS, credit: '\u200e' }],
   ])('needs its %s', async (field, fields) => {
     const { status, body } = await upload(await photograph(900), { fields: fields as never });
     expect([status, body.error.code]).toEqual([400, 'invalid_input']);

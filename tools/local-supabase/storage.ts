@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import type { Database } from '../../supabase/seed/database.ts';
 import type { Fetch } from './fetch.ts';
 import type { Keys } from './keys.ts';
+import { holdsNull } from './nullCharacters.ts';
 import { actAs, callerOf, type StorageCaller } from './storageCaller.ts';
 import { notFound, StorageError, storageFailure } from './storageErrors.ts';
 import type { StorageFiles } from './storageFiles.ts';
@@ -47,6 +48,8 @@ async function answer(request: Request, pathname: string, options: StorageOption
   const reads = method === 'GET' || method === 'HEAD';
   if (reads && first === 'public') return sendPublic(options, rest);
   const caller = callerOf(request, options.keys);
+  if (/json/.test(request.headers.get('content-type') ?? '') && (await holdsNull(request)))
+    throw new StorageError(400, 'InvalidKey', 'Invalid key');
   if (reads)
     return first === 'authenticated'
       ? sendAs(options, caller, rest)
@@ -64,9 +67,11 @@ const unknownRoute = ({ method }: Request, pathname: string) =>
 
 function decoded(part: string): string {
   try {
-    return decodeURIComponent(part);
-  } catch {
-    throw new StorageError(400, 'InvalidKey', 'Invalid key');
+    const text = decodeURIComponent(part);
+    if (!text.includes('\0')) return text;
+    throw new StorageError(400, 'InvalidKey', `Invalid key: ${text.slice(0, 200)}`);
+  } catch (error) {
+    throw error instanceof StorageError ? error : new StorageError(400, 'InvalidKey', 'Invalid key');
   }
 }
 
