@@ -4,6 +4,7 @@
  * all that it shows.
  */
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createApp } from '../server/app.ts';
 import { type Listening, listen } from '../server/listen.ts';
 import { outsideHosts, securityHeaders } from '../server/securityHeaders.ts';
@@ -29,7 +30,6 @@ test.beforeAll(async () => {
     [fromRoot('node_modules/vite/bin/vite.js'), 'build', '--outDir', folder, '--emptyOutDir'],
     { cwd: fromRoot(''), env: { ...process.env, VITE_SUPABASE_URL: backend }, stdio: 'ignore' },
   );
-  const { readFileSync } = await import('node:fs');
   const headers = securityHeaders(outsideHosts({ VITE_SUPABASE_URL: backend }));
   const app = createApp({ shell: readFileSync(`${folder}/index.html`, 'utf8'), folder, headers });
   const sitePort = await freePort();
@@ -41,8 +41,6 @@ test.afterAll(() => server?.close());
 test.beforeEach(({ browserErrors, page }) => {
   browserErrors.allowStubbed(site);
   browserErrors.allowStubbed(backend);
-  // Pictures are the work of the site's server, which is not there.
-  browserErrors.allow(/pictures\//);
   page.on('pageerror', (error) => expect(error).toBeUndefined());
 });
 
@@ -54,7 +52,7 @@ test('a visitor reads a city, searches, and sees places on the map', async ({ pa
   await page.goto(`${site}/fr/continents/europe/pays/france/regions/ile-de-france/ville/paris`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Paris');
   const inView = page.waitForResponse((response) => response.url().includes('/rpc/cities_in_view'));
-  await page.goto(`${site}/fr/map`);
+  await page.goto(`${site}/fr/map#7/48.85/2.35`);
   expect((await inView).status()).toBe(200);
   await page.goto(`${site}/fr/search?q=hambourg`);
   await expect(
