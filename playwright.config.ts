@@ -30,6 +30,7 @@ const ON_DESKTOP_ONLY = [
   'print',
   'served',
   'sitemap',
+  'two-origins',
   'updates',
   'weight',
   'widths',

@@ -9,7 +9,7 @@ import { fileHandler } from './files.ts';
 import { createOpenData } from './openData/openData.ts';
 import { isOwnHost } from './ownHosts.ts';
 import { createPageCache, type PageCacheOptions, type Render } from './pageCache.ts';
-import { type PictureStore, proxyPicture } from './pictures.ts';
+import { type PictureStore, proxyPicture, versionsIn } from './pictures.ts';
 import { type ClientIpOf, proxyFile, proxyRequest } from './proxy.ts';
 import { MAX_BODY_BYTES, PURGE_PATH, SIGNATURE_HEADER, tagsOf } from './purge.ts';
 import { robotsTxt } from './robots.ts';
@@ -26,7 +26,9 @@ export interface AppOptions {
   /** Public address of the site without a trailing slash; by default the request's origin. */
   readonly origin?: string | undefined;
   /** The backend's address and publishable key. */
-  readonly backend?: { readonly url: string; readonly key: string } | undefined;
+  readonly backend?:
+    | { readonly url: string; readonly key: string; readonly siteToken?: string | undefined }
+    | undefined;
   /** Proxies the backend's API too, as on one machine. */
   readonly proxyApi?: boolean;
   /** Host names under which alone, besides this machine's own, the API is proxied. */
@@ -107,6 +109,7 @@ export function createApp(options: AppOptions): App {
       const tags = await tagsOf(purge.secret, await c.req.text(), c.req.header(SIGNATURE_HEADER) ?? '');
       if (typeof tags === 'number') return c.json({ message: 'Refused' }, tags);
       const purged = pages.purge(tags);
+      await options.pictures?.purge(versionsIn(tags));
       try {
         await purge.cdn?.(tags);
       } catch (error) {
@@ -117,7 +120,8 @@ export function createApp(options: AppOptions): App {
     });
 
   if (backend) {
-    const to = { backend: backend.url, clientIpOf: options.clientIpOf ?? (() => undefined), report };
+    const { url, siteToken } = backend;
+    const to = { backend: url, siteToken, clientIpOf: options.clientIpOf ?? (() => undefined), report };
     app.get(SITEMAP, (c) =>
       proxyFile(c, `/functions/v1/generate-sitemap?path=${encodeURIComponent(c.req.path)}`, to),
     );

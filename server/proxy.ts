@@ -9,6 +9,9 @@ const LIMIT_MS = 10_000;
 const SIGNED_IN_LIMIT_MS = 150_000;
 const SESSION = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/;
 
+/** Tells the backend of `npm start` that the address of the caller is the site's word (tools/local-supabase/gateway.ts). */
+export const SITE_TOKEN_HEADER = 'x-site-token';
+
 /** Headers of this connection only, and those in which a client could forge its address. */
 const DROPPED_HEADERS = [
   'host',
@@ -18,6 +21,7 @@ const DROPPED_HEADERS = [
   'x-forwarded-host',
   'x-real-ip',
   'cf-connecting-ip',
+  SITE_TOKEN_HEADER,
 ];
 
 const RETRY_AFTER = '5';
@@ -34,6 +38,7 @@ export type ClientIpOf = (incoming: {
 export interface ProxyOptions {
   /** Address without a trailing slash. */
   readonly backend: string;
+  readonly siteToken?: string | undefined;
   readonly clientIpOf: ClientIpOf;
   readonly report: (error: unknown) => void;
 }
@@ -42,7 +47,7 @@ export interface ProxyOptions {
 export async function proxyRequest(
   c: Context,
   path: string,
-  { backend, clientIpOf, report }: ProxyOptions,
+  { backend, siteToken, clientIpOf, report }: ProxyOptions,
 ): Promise<Response> {
   const request = c.req.raw;
   const limit = SESSION.test(c.req.header('authorization') ?? '') ? SIGNED_IN_LIMIT_MS : LIMIT_MS;
@@ -52,6 +57,7 @@ export async function proxyRequest(
   for (const name of DROPPED_HEADERS) headers.delete(name);
   const clientIp = clientIpOf({ request, env: c.env });
   if (clientIp) headers.set('x-forwarded-for', clientIp);
+  if (siteToken) headers.set(SITE_TOKEN_HEADER, siteToken);
   try {
     return await proxy(backend + path, {
       raw: request,

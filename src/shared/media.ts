@@ -24,8 +24,12 @@ export const MEDIA_LICENCES = [
 
 export type AltTexts = Partial<Record<LanguageCode, string>>;
 
-/** Why an upload is no picture of ours: it can't be read, has too many pixels or too few, or is there already. */
-export type MediaProblem = 'broken' | 'pixels' | 'small' | 'known';
+/** Why an upload is no picture of ours: it can't be read, has too many pixels or too few, is there already, or nothing here makes pictures. */
+export type MediaProblem = 'broken' | 'pixels' | 'small' | 'known' | 'encoder';
+
+/** Where the function that makes pictures finds its WebAssembly, compressed by gzip. A new version has a name of its own. */
+export const ENCODER_BUCKET = 'function-files';
+export const ENCODER_FILE = 'magick-wasm-0.0.43.wasm.gz';
 
 /** Answer of the edge function `upload-media`: the new picture, or why there is none. */
 export type UploadAnswer = { readonly id: string } | { readonly problem: MediaProblem };

@@ -61,20 +61,27 @@ export function pageOf({ file, page }: Pick<ListedPicture, 'file' | 'page'>): st
 
 const PATH = /^\/pictures\/(\d{3,4})\/([0-9a-f]{10})\/([^/?]+)$/;
 
-/** The path of today of a picture at a former one; null for any other path. */
-export function movedPicture(path: string): string | null {
-  const [, width = '', version, encoded] = PATH.exec(path) ?? [];
-  const now = FORMER_WIDTHS.get(width);
-  return now ? `/pictures/${now}/${version}/${encoded}` : null;
+/** A picture as an address of the site names it. */
+export interface PictureRequest {
+  /** The one address of the picture: caches that go by the address have it once, however it was written. */
+  readonly path: string;
+  readonly version: string;
+  /** The call of the edge function `picture`. */
+  readonly call: string;
 }
 
-/** The call of the edge function `picture` that a path of the site means; null for any other path. */
-export function pictureCall(path: string): string | null {
-  const [, width, version, encoded] = PATH.exec(path) ?? [];
-  if (!width || !version || !encoded) return null;
+/** The picture that a path of the site means; null for any other path. */
+export function pictureRequest(path: string): PictureRequest | null {
+  const [, asked = '', version, encoded] = PATH.exec(path) ?? [];
+  if (!version || !encoded) return null;
+  const width = String(FORMER_WIDTHS.get(asked) ?? asked);
   try {
     const file = decodeURIComponent(encoded);
-    return `/functions/v1/picture?${new URLSearchParams({ file, width, version })}`;
+    return {
+      path: `/pictures/${width}/${version}/${wikiTitle(file)}`,
+      version,
+      call: `/functions/v1/picture?${new URLSearchParams({ file, width, version })}`,
+    };
   } catch {
     return null; // no UTF-8
   }

@@ -56,6 +56,8 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'public.blog_tag_counts': EVERYBODY,
   // Write as their caller: the policies of the tables let editors and administrators only.
   'public.save_blog_post': ACCOUNTS,
+  'private.is_plain_text': ['member', 'editor', 'admin', 'service'],
+  'private.is_time_zone': ['member', 'editor', 'admin', 'service'],
   'private.is_undoing': ACCOUNTS,
   'private.cities_with_own_work': ACCOUNTS,
   'private.touch_post': NO_CALLERS,
@@ -236,6 +238,8 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'private.touch_updated_at': NO_CALLERS,
   'private.stamp_city_name': NO_CALLERS,
   'private.notify_changed_rows': NO_CALLERS,
+  'private.notify_removed_pictures': NO_CALLERS,
+  'private.refuse_odd_values': NO_CALLERS,
   'private.update_popularity': NO_CALLERS,
   'private.prune_system_logs': NO_CALLERS,
   'private.link_city': NO_CALLERS,

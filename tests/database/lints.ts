@@ -137,10 +137,10 @@ export const LINTS: readonly Lint[] = [
           'regoperator', 'regproc', 'regprocedure')`,
   },
   {
-    name: 'only the function `media` writes and lists files: there is one bucket, and no policy lets anybody else',
+    name: 'only the function `media` writes and lists files: there are two buckets, and no policy lets anybody else',
     sql: `select (xpath('/row/id/text()', b))[1]::text as offence
       from unnest(xpath('/table/row', query_to_xml(
-        case when to_regclass('storage.buckets') is null then 'select 1 where false' else 'select id from storage.buckets where id <> ''media''' end,
+        case when to_regclass('storage.buckets') is null then 'select 1 where false' else 'select id from storage.buckets where id not in (''media'', ''function-files'')' end,
         true, false, ''))) b
       union all select format('%s: %s', tablename, policyname) from pg_policies where schemaname = 'storage'`,
   },

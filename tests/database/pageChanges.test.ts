@@ -168,6 +168,36 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await tagsTold()).toEqual(tags);
   });
 
+  it('purges pictures that are replaced or deleted, however many, and nothing for other changes of theirs', async () => {
+    const versions = (from: number) =>
+      Array.from({ length: 120 }, (_, n) => `picture:${String(from + n).padStart(10, '0')}`);
+    const insert = (
+      offset: number,
+    ) => `insert into public.pictures (file, version, thumb, page, width, height, mime, licence)
+      select 'Z' || n || '.jpg', lpad((n + ${offset})::text, 10, '0'),
+        'https://upload.wikimedia.org/wikipedia/commons/thumb/a/a8/A.jpg/{width}px-A.jpg',
+        'https://commons.wikimedia.org/wiki/File:A.jpg', 1600, 1000, 'image/jpeg', 'CC0' from generate_series(1, 120) n
+      on conflict (file) do update set version = excluded.version`;
+    await db.exec(insert(0));
+    await db.exec("update public.pictures set author = 'x' where file like 'Z%'");
+    await silence();
+    expect(told).toEqual([]);
+    await db.exec(insert(500));
+    await expect.poll(() => told.length, { timeout: 15_000 }).toBe(120);
+    expect([...told].sort()).toEqual(versions(1));
+    told = [];
+    await db.exec("delete from public.pictures where file like 'Z%'");
+    await expect.poll(() => told.length, { timeout: 15_000 }).toBe(120);
+    expect([...told].sort()).toEqual(versions(501));
+  });
+
+  it('purges an uploaded picture that is deleted', async () => {
+    await db.exec(`insert into public.media (id, version, format, width, height, widths, name, credit, licence)
+      values ('00000000-0000-4000-8000-000000000001', 'abcdef0123', 'jpg', 1600, 1000, '{330}', 'x', 'x', 'CC0');
+      delete from public.media`);
+    expect(await tagsTold()).toContain('picture:abcdef0123');
+  });
+
   it('purges nothing for a write without changes or a rollback', async () => {
     await db.exec('delete from public.blog_posts where id = -1');
     await db

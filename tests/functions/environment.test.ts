@@ -28,6 +28,7 @@ it('passes only documented variables, from the file or the environment, and prox
     OTHER_KEY: 'from the file',
     FILE_ONLY: '1',
     HTTPS_PROXY: 'http://proxy',
+    MEDIA_ENCODER_FILE: expect.stringMatching(/magick\.wasm$/),
     SUPABASE_URL: 'http://127.0.0.1:1',
     SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_x"}',
     SUPABASE_SECRET_KEYS: '{"default":"sb_secret_x"}',

@@ -2,6 +2,7 @@
 import { request } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { picturePath } from '@/shared/pictures.ts';
 import type { Fault } from '../../tools/upstreams/faults.ts';
 import { hostilePictures } from './support/hostilePictures.ts';
 import { type FunctionsWorld, startFunctions } from './support/world.ts';
@@ -51,12 +52,18 @@ describe('a picture', { timeout: 30_000 }, () => {
     expect(world.upstreams.headersOf('thumb')['user-agent']).toContain('https://example.org/contact');
   });
 
-  it.each(['', '0123456789'])('of version "%s" is the one of today, for a day', async (other) => {
-    const answer = await picture({
-      file: FILE.replaceAll(' ', '_'),
-      width: '330',
-      ...(other ? { version: other } : {}),
-    });
+  it('of another version leads to that of today, without an upstream request', async () => {
+    const query = new URLSearchParams({ file: FILE, width: '330', version: '0123456789' });
+    const answer = await fetch(`${world.stack.url}/functions/v1/picture?${query}`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      301,
+      picturePath({ file: FILE, version }, 330),
+    ]);
+    expect(world.upstreams.requests).toEqual([]);
+  });
+
+  it('without a version is the one of today, for a day', async () => {
+    const answer = await picture({ file: FILE.replaceAll(' ', '_'), width: '330' });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([
       200,
       'public, max-age=86400, stale-while-revalidate=604800',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movedPicture, pictureCall, srcSetOf, widthsOf } from '@/shared/pictures.ts';
+import { pictureRequest, srcSetOf, widthsOf } from '@/shared/pictures.ts';
 
 describe('the widths of a picture', () => {
   it.each([
@@ -27,21 +27,26 @@ describe('the widths of a picture', () => {
   });
 });
 
-describe('a former address', () => {
+describe('an address', () => {
   it.each([
     ['/pictures/320/0123456789/A.jpg', '/pictures/330/0123456789/A.jpg'],
     ['/pictures/640/0123456789/A.jpg', '/pictures/500/0123456789/A.jpg'],
     ['/pictures/640/0123456789/%C3%89t%C3%A9_(2).jpg', '/pictures/500/0123456789/%C3%89t%C3%A9_(2).jpg'],
-    ['/pictures/330/0123456789/A.jpg', null],
-    ['/pictures/960/0123456789/A.jpg', null],
-    ['/pictures/0640/0123456789/A.jpg', null],
-    ['/pictures/641/0123456789/A.jpg', null],
+    ['/pictures/330/0123456789/A.jpg', '/pictures/330/0123456789/A.jpg'],
+    ['/pictures/330/0123456789/%41.jp%67', '/pictures/330/0123456789/A.jpg'],
+    ['/pictures/330/0123456789/a%20b%20(1)%2f.jpg', '/pictures/330/0123456789/a_b_(1)%2F.jpg'],
+    ['/pictures/330/0123456789/%c3%a9.jpg', '/pictures/330/0123456789/%C3%A9.jpg'],
+    ['/pictures/330/0123456789/%2541.jpg', '/pictures/330/0123456789/%2541.jpg'],
+    ['/pictures/00330/0123456789/A.jpg', null],
+    ['/pictures/330/0123456789/%ff.jpg', null],
     ['/pictures/640/x/A.jpg', null],
     ['/pictures/640/0123456789/', null],
     ['/pictures/640/0123456789/a/b.jpg', null],
     ['/pictures/640//example.org/A.jpg', null],
-  ])('%s leads to %s', (path, now) => {
-    expect(movedPicture(path)).toBe(now);
-    if (now) expect(pictureCall(now)).not.toBeNull();
+  ])('%s is one of %s', (path, only) => {
+    const picture = pictureRequest(path);
+    expect(picture?.path ?? null).toBe(only);
+    // And no address leads further.
+    if (only) expect(pictureRequest(only)).toEqual(picture);
   });
 });

@@ -9,11 +9,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { picturePath } from '@/shared/pictures.ts';
 import { createApp } from '../../server/app.ts';
 import { picturesOnDisk } from '../../server/pictureStore.ts';
+import { PURGE_PATH, SIGNATURE_HEADER, sign } from '../../server/purge.ts';
 import { outsideHosts, securityHeaders } from '../../server/securityHeaders.ts';
 import { hostilePictures } from '../functions/support/hostilePictures.ts';
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, ...Array(700_000).fill(7)]);
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+const SECRET = 's'.repeat(32);
 const PATH = picturePath({ file: 'Tour Eiffel, août (2).jpg', version: '0123456789' }, 500);
 
 let server: Server;
@@ -57,6 +59,7 @@ async function site(megabytes = 0) {
     headers: securityHeaders(outsideHosts({})),
     backend: { url, key: 'sb_publishable_local' },
     pictures: await picturesOnDisk(folder, megabytes),
+    purge: { secret: SECRET },
     report,
   });
   return async (path: string, init?: RequestInit) => app.fetch(new Request(`http://site.test${path}`, init));
@@ -77,6 +80,7 @@ describe('a picture', () => {
       'content-length': String(JPEG.length),
       'cache-control': IMMUTABLE,
       'cdn-cache-control': IMMUTABLE,
+      'cache-tag': 'picture:0123456789',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     });
@@ -121,6 +125,49 @@ describe('a picture', () => {
     expect(requests).toEqual([]);
   });
 
+  it('has one address: other ways to write it lead there, without a request and without a file', async () => {
+    const get = await site(5);
+    await (await get(PATH)).arrayBuffer();
+    await expect.poll(() => readdirSync(folder)).toHaveLength(1);
+    const name = PATH.slice(PATH.lastIndexOf('/') + 1);
+    const letters = name.match(/%..|./g) ?? [];
+    const escaped = letters.map((_, at) =>
+      letters
+        .map((one, i) => (i === at && one.length === 1 ? `%${one.charCodeAt(0).toString(16)}` : one))
+        .join(''),
+    );
+    for (const other of [
+      ...escaped,
+      name.replaceAll('_', '%20'),
+      name.replaceAll('_', '%5F'),
+      name.replace(/%\w\w/g, (code) => code.toLowerCase()),
+    ].filter((one) => one !== name)) {
+      const answer = await get(PATH.replace(name, other));
+      expect([other, answer.status, answer.headers.get('location')]).toEqual([other, 301, PATH]);
+    }
+    expect([requests.length, readdirSync(folder).length]).toEqual([1, 1]);
+  });
+
+  it('of an old version leads to that of today, and to nothing else', async () => {
+    const today = picturePath({ file: 'A.jpg', version: 'fedcba9876' }, 500);
+    answering = status(301, { location: today, 'cache-control': 'public, max-age=86400' });
+    const answer = await (await site(5))(PATH);
+    expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
+      301,
+      today,
+      'public, max-age=86400',
+    ]);
+    for (const location of [
+      'https://example.org/',
+      '//example.org/pictures/500/0123456789/A.jpg',
+      PATH,
+      '/fr',
+    ]) {
+      answering = status(301, { location });
+      expect([location, (await (await site(5))(PATH)).status]).toEqual([location, 503]);
+    }
+  });
+
   it('with another path is not found, without a request', async () => {
     const get = await site();
     const paths = [
@@ -141,7 +188,9 @@ describe('a picture', () => {
 describe('a store on disk', () => {
   it('serves the second request, also after a restart', async () => {
     await (await (await site(5))(PATH)).arrayBuffer();
-    await expect.poll(() => readdirSync(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{64}\.jpeg$/)]);
+    await expect
+      .poll(() => readdirSync(folder))
+      .toEqual([expect.stringMatching(/^0123456789-[0-9a-f]{64}\.jpeg$/)]);
     const again = await (await site(5))(PATH);
     expect(Buffer.from(await again.arrayBuffer()).equals(JPEG)).toBe(true);
     expect([again.headers.get('content-type'), again.headers.get('cache-control')]).toEqual([
@@ -156,7 +205,7 @@ describe('a store on disk', () => {
     const paths = [1, 2, 3, 4].map((n) => picturePath({ file: `${n}.jpg`, version: '0123456789' }, 330));
     for (const path of paths) {
       await (await get(path)).arrayBuffer();
-      const name = `${createHash('sha256').update(path).digest('hex')}.jpeg`;
+      const name = `0123456789-${createHash('sha256').update(path).digest('hex')}.jpeg`;
       await expect.poll(() => readdirSync(folder)).toContain(name);
     }
     await expect.poll(() => readdirSync(folder)).toHaveLength(2);
@@ -165,6 +214,52 @@ describe('a store on disk', () => {
     expect(requests).toEqual([]);
     await get(paths[0] as string);
     expect(requests).toHaveLength(1);
+  });
+
+  describe('forgets a picture that was removed', () => {
+    const purge = async (get: Awaited<ReturnType<typeof site>>, tags: readonly string[]) => {
+      const body = JSON.stringify({ tags });
+      const headers = { [SIGNATURE_HEADER]: await sign(SECRET, body) };
+      expect((await get(PURGE_PATH, { method: 'POST', body, headers })).status).toBe(200);
+    };
+    const other = picturePath({ file: 'B.jpg', version: 'fedcba9876' }, 500);
+
+    it('in each of its widths, after a restart too, and no other picture', async () => {
+      const before = await site(20);
+      const wide = PATH.replace('/500/', '/960/');
+      for (const path of [PATH, wide, other]) await (await before(path)).arrayBuffer();
+      await expect.poll(() => readdirSync(folder).filter((name) => name.endsWith('.jpeg'))).toHaveLength(3);
+      const get = await site(20);
+      await purge(get, ['site', 'blog', 'picture:0123456789']);
+      await expect
+        .poll(() => readdirSync(folder))
+        .toEqual([expect.stringMatching(/^fedcba9876-[0-9a-f]{64}\.jpeg$/)]);
+      answering = status(404);
+      for (const path of [PATH, wide]) expect((await get(path)).status).toBe(404);
+      expect((await get(other)).status).toBe(200);
+    });
+
+    it('while it is on its way', async () => {
+      const get = await site(20);
+      const unfinished = get(PATH).then((answer) => answer.arrayBuffer());
+      await expect.poll(() => requests.length).toBe(1);
+      await purge(get, ['picture:0123456789']);
+      await unfinished;
+      await (await get(other)).arrayBuffer();
+      await expect
+        .poll(() => readdirSync(folder))
+        .toEqual([expect.stringMatching(/^fedcba9876-[0-9a-f]{64}\.jpeg$/)]);
+    });
+
+    it('for its own tag only, and drops what an older release could not forget', async () => {
+      writeFileSync(join(folder, `${'a'.repeat(64)}.jpeg`), 'x');
+      const get = await site(20);
+      expect(readdirSync(folder)).toEqual([]);
+      await (await get(PATH)).arrayBuffer();
+      await expect.poll(() => readdirSync(folder)).toHaveLength(1);
+      await purge(get, ['site', 'places', 'picture:', 'picture:0123', 'xpicture:0123456789']);
+      expect(readdirSync(folder)).toHaveLength(1);
+    });
   });
 
   it('stores only immutable responses', async () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { KEPT } from '../../server/securityHeaders.ts';
 import { hostingFiles, SITE_ENV } from '../../tools/hosting/files.ts';
-import { placeholderWarning } from '../../tools/hosting/site.ts';
+import { placeholderWarning, readSite } from '../../tools/hosting/site.ts';
 import { vercelRoutes } from '../../tools/hosting/vercel.ts';
 import { fromRoot } from '../../tools/lib/paths.ts';
 
@@ -71,10 +71,20 @@ describe('Files of hosts', () => {
     const lines = (files['deploy/nginx.conf'] ?? '')
       .split('\n')
       .filter((line) => line.includes('add_header'));
-    const cacheLines = lines.filter((line) => line.includes('Cache-Control'));
+    const cacheLines = lines.filter((line) => /Cache-Control "(?!no-store)/.test(line));
     expect(cacheLines).toHaveLength(KEPT.length);
     expect(cacheLines.filter((line) => / always;/.test(line))).toEqual([]);
     expect(lines.filter((line) => !cacheLines.includes(line) && !line.endsWith(' always;'))).toEqual([]);
+  });
+
+  it('let nginx answer for a server that hangs, with the headers of every answer', () => {
+    const [, page = ''] =
+      /location = \/_unavailable \{([^}]*)\}/.exec(files['deploy/nginx.conf'] ?? '') ?? [];
+    const named = [...page.matchAll(/add_header ([\w-]+) /g)].map(([, name]) => name);
+    const { headers } = readSite(readFileSync(fromRoot(SITE_ENV), 'utf8'));
+    expect(named).toEqual([...Object.keys(headers), 'Cache-Control', 'Retry-After']);
+    expect(page).toContain('return 503 ');
+    expect(files['deploy/nginx.conf']).toContain('error_page 502 504 =503 /_unavailable;');
   });
 
   it('have Vercel serve files with their headers, and the function for all else', () => {

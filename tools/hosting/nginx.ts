@@ -12,6 +12,10 @@ function headersOf(headers: Readonly<Record<string, string>>, indent: string): s
     .join('\n');
 }
 
+/** In the two languages that most visitors read; nginx knows no other. */
+const UNAVAILABLE =
+  '<!doctype html><html lang=fr><meta charset=utf-8><meta name=viewport content=width=device-width><title>503</title><h1>Le site est momentanément indisponible</h1><p>Réessayez dans un instant.</p><p lang=en>The site is temporarily unavailable. Please try again in a moment.</p></html>';
+
 const files = (headers: DeployedSite['headers']) =>
   KEPT.map(
     ({ folder, cacheControl }) => `
@@ -66,6 +70,18 @@ server {
   proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
   proxy_connect_timeout 3s;
   proxy_read_timeout 15s;
+  client_max_body_size 32m; # for a server with PASS_API=1: uploads of pictures have 15 MB
+
+  # Where the server is gone or hangs: a page of its own, with the headers of every answer.
+  error_page 502 504 =503 /_unavailable;
+  location = /_unavailable {
+    internal;
+    default_type "text/html; charset=utf-8";
+${headersOf(headers, '    ')}
+    add_header Cache-Control "no-store" always;
+    add_header Retry-After "30" always;
+    return 503 ${quoted(UNAVAILABLE)};
+  }
 
   # Kept for the hour that they are fresh, and shown while the backend is down.
   location ~ ^/sitemap[a-z0-9-]*\\.xml$ {

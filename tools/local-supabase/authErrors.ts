@@ -3,6 +3,6 @@
 export function authError(status: number, code: string, msg: string, headers: HeadersInit = {}): Response {
   return Response.json(
     { code: status, error_code: code, msg },
-    { status, headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-store', ...headers } },
+    { status, headers: { 'cache-control': 'no-store', ...headers } },
   );
 }

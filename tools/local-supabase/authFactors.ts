@@ -26,7 +26,7 @@ interface Factor {
   readonly last_step: number;
 }
 
-const cors = { headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-store' } };
+const uncached = { headers: { 'cache-control': 'no-store' } };
 const insufficient = (status: number, what: string) =>
   authError(status, 'insufficient_aal', `AAL2 required to ${what}`);
 
@@ -66,7 +66,7 @@ export async function enroll(db: Database, account: Account, request: Request): 
     [id, account.id, friendly_name, secret],
   );
   const totp = { qr_code: '', secret, uri: keyUri(secret, issuer, account.email) };
-  return Response.json({ id, type: 'totp', friendly_name, totp }, cors);
+  return Response.json({ id, type: 'totp', friendly_name, totp }, uncached);
 }
 
 async function factorOf(db: Database, account: Account, id: string): Promise<Factor | undefined> {
@@ -86,7 +86,7 @@ export async function challenge(db: Database, account: Account, id: string): Pro
   await db.query('insert into auth.mfa_challenges (id, factor_id) values ($1, $2)', [challengeId, id]);
   await db.query("delete from auth.mfa_challenges where created_at < now() - interval '1 day'");
   const expires_at = Math.floor(Date.now() / 1000) + CHALLENGE_S;
-  return Response.json({ id: challengeId, type: 'totp', expires_at }, cors);
+  return Response.json({ id: challengeId, type: 'totp', expires_at }, uncached);
 }
 
 /** Answers with the tokens of a session that is sure of its account now. */
@@ -138,7 +138,7 @@ export async function verify(
       ]);
     await addMethod(tx, session, 'totp');
     await tx.query('update auth.refresh_tokens set revoked = true where session_id::text = $1', [session]);
-    return Response.json(await issueTokens(tx, tokens, session), cors);
+    return Response.json(await issueTokens(tx, tokens, session), uncached);
   });
 }
 
@@ -152,7 +152,7 @@ export async function unenroll(
   if (!factor) return unknown();
   if (factor.status === 'verified' && !isSure(request)) return insufficient(422, 'unenroll verified factor');
   await removeFactor(db, id);
-  return Response.json({ id }, cors);
+  return Response.json({ id }, uncached);
 }
 
 /** Its sessions stay open, at the assurance level of a password. */

@@ -43,7 +43,7 @@ export function createGuard(onRefused: (account: string, request: Request) => Pr
     const started = performance.now();
     const { wait, giveBack } = attempt(account, request.headers.get('x-forwarded-for') ?? '');
     if (wait > 0) {
-      const headers = { 'retry-after': String(wait), 'access-control-expose-headers': 'retry-after' };
+      const headers = { 'retry-after': String(wait) };
       await onRefused(account, request);
       await refusalTime(started);
       return authError(429, 'over_request_rate_limit', 'Too many tries. Wait before the next one.', headers);

@@ -103,6 +103,6 @@ export async function redeem(
   await noteCaller(db, session, request);
   await note(type === 'invite' ? 'invite_accepted' : 'login', user, request);
   return Response.json(await issueTokens(db, tokens, session), {
-    headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-store' },
+    headers: { 'cache-control': 'no-store' },
   });
 }

@@ -84,7 +84,7 @@ export async function changePassword(
       id,
       await bcrypt.hash(password, COST),
     ]);
-    return Response.json(await userOf(db, id), { headers: { 'access-control-allow-origin': '*' } });
+    return Response.json(await userOf(db, id));
   });
   if (response.ok) {
     await endSessions(db, id, sessionOf(request));

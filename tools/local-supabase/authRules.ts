@@ -14,6 +14,7 @@ import { type AuthLog, createAuthLog } from './authLog.ts';
 import { changePassword, NO_HASH } from './authPasswords.ts';
 import { type Account, addMethod, completed, factorsOf, noteCaller, type Tokens } from './authTokens.ts';
 import type { Fetch } from './fetch.ts';
+import { holdsNull } from './nullCharacters.ts';
 import { claimsOf, hasEnded, sessionOf } from './sessions.ts';
 
 const PREFIX = '/auth/v1/';
@@ -107,13 +108,18 @@ export function withAuthRules(next: Fetch, db: Database, minimum: number, tokens
     'POST verify': follow,
     'POST logout': signOut,
     'GET user': user,
+    // What supabase/config.toml says of them; the rest of hosted's answer is of other providers.
+    'GET settings': async () =>
+      Response.json({ disable_signup: true, mailer_autoconfirm: false, external: { email: true } }),
     'PUT user': (request) => changePassword(request, { db, minimum, guarded, user, log }),
     'POST signup': async () => authError(422, 'signup_disabled', 'Signups not allowed for this instance'),
   };
 
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url);
-    if (!pathname.startsWith(PREFIX) || request.method === 'OPTIONS') return next(request);
+    if (!pathname.startsWith(PREFIX)) return next(request);
+    if (await holdsNull(request))
+      return authError(400, 'validation_failed', 'The body contains a character that cannot be stored');
     const path = pathname.slice(PREFIX.length);
     const route = path === 'token' ? `token?${searchParams.get('grant_type')}` : path;
     const answer = routes[`${request.method} ${route}`];

@@ -61,12 +61,7 @@ function unavailable(): Response {
     { code: 'PGRST001', message, details: null, hint: null, error_code: 'unexpected_failure', msg: message },
     {
       status: 503,
-      headers: {
-        'retry-after': String(RETRY_AFTER_S),
-        'cache-control': 'no-store',
-        'access-control-allow-origin': '*',
-        'access-control-expose-headers': 'retry-after',
-      },
+      headers: { 'retry-after': String(RETRY_AFTER_S), 'cache-control': 'no-store' },
     },
   );
 }
@@ -78,6 +73,6 @@ async function withoutInternals(response: Response): Promise<Response> {
   if (body.code !== 'SUP') return response;
   return Response.json(
     { code: 'SUP', message: 'Something went wrong on our side.', details: null, hint: null },
-    { status: 500, headers: { 'access-control-allow-origin': '*' } },
+    { status: 500 },
   );
 }

@@ -66,7 +66,7 @@ const isEarly = (moment: unknown) => typeof moment === 'number' && moment > Date
 
 function refuseToken(code: string, message: string): Response {
   const body = { code, details: null, hint: null, message };
-  return Response.json(body, { status: 401, headers: { 'access-control-allow-origin': '*' } });
+  return Response.json(body, { status: 401 });
 }
 
 /**

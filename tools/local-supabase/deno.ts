@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { fromRoot } from '../lib/paths.ts';
 
 /** The platform packages of `deno` on npm. */
 const PACKAGES: Record<string, string> = {
@@ -73,6 +74,9 @@ export function operatorSettings(
   };
 }
 
+/** Makes pictures in `upload-media`: the one file that a local function may read. */
+export const ENCODER = fromRoot('node_modules/@imagemagick/magick-wasm/dist/x86/magick.wasm');
+
 /**
  * The environment of a function, as hosted Supabase gives it: the project's address and keys, and what
  * the operator sets; nothing else.
@@ -84,6 +88,8 @@ export function functionEnvironment(
 ): Record<string, string> {
   return {
     ...operatorSettings(functionsDir, outside),
+    // Hosted, it comes from Storage (supabase/functions/upload-media/encode.ts).
+    MEDIA_ENCODER_FILE: outside.MEDIA_ENCODER_FILE ?? ENCODER,
     SUPABASE_URL: project.url,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: project.publishableKey }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: project.secretKey }),

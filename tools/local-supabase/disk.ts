@@ -82,5 +82,5 @@ const refusal = () =>
       hint: 'Make room on the disk of the database.',
       message: 'The disk is full: nothing is written, reading goes on',
     },
-    { status: 507, headers: { 'access-control-allow-origin': '*' } },
+    { status: 507 },
   );

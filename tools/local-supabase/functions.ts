@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { fromRoot } from '../lib/paths.ts';
-import { functionEnvironment, MISSING_DENO, type Project } from './deno.ts';
+import { ENCODER, functionEnvironment, MISSING_DENO, type Project } from './deno.ts';
 
-const CODECS = fromRoot('node_modules/@imagemagick/magick-wasm/dist');
 const PRELOAD = fileURLToPath(new URL('./function-preload.js', import.meta.url));
 const START_TIMEOUT_MS = 30_000;
 
@@ -84,7 +83,7 @@ function spawnFunction(
       `--preload=${PRELOAD}`,
       // As hosted: the network, its own environment (which holds only what it may see), and a package's WebAssembly. No other
       // files, no processes.
-      `--allow-read=${CODECS}`,
+      `--allow-read=${ENCODER}`,
       '--allow-net',
       '--allow-env',
       join(folder, 'index.ts'),

@@ -3,7 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { OperatorError } from '../../server/operatorError.ts';
 import { isOwnHost } from '../../server/ownHosts.ts';
+import { SITE_TOKEN_HEADER } from '../../server/proxy.ts';
 import { BACKUP_PATH, type BackupRoute } from './backup/route.ts';
+import { preflight, readableByAll } from './cors.ts';
 import type { Fetch } from './fetch.ts';
 import { proxyToFunction } from './functionProxy.ts';
 import type { Functions } from './functions.ts';
@@ -15,6 +17,8 @@ export interface GatewayOptions {
   readonly port: number;
   readonly dataApi: Fetch;
   readonly backup: BackupRoute;
+  /** With it the site says that it has written the caller's address. Without one configured anybody is believed, as in tests. */
+  readonly siteToken?: string | undefined;
   /** Names, besides this machine's own, under which the backend may be called. */
   readonly names: ReadonlySet<string>;
   /** Created once the address is known, which the functions need. */
@@ -35,10 +39,12 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
     if (!isOwnHost(incoming.headers.host, options.names))
       return sendJson(outgoing, 421, { message: 'This backend has another name' });
-    // The site appends the client's IP; earlier entries may be forged.
     const { headers, socket } = incoming;
+    const isSite = options.siteToken === undefined || headers[SITE_TOKEN_HEADER] === options.siteToken;
+    delete headers[SITE_TOKEN_HEADER];
+    // The site appends the client's IP; earlier entries may be forged.
     const clientIp = [headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim();
-    headers['x-forwarded-for'] = clientIp || socket.remoteAddress || '';
+    headers['x-forwarded-for'] = (isSite && clientIp) || socket.remoteAddress || '';
     answer(incoming, outgoing, options, functions).catch((error: unknown) => {
       console.error(error);
       if (!outgoing.headersSent) sendJson(outgoing, 500, { message: 'Internal error of the local gateway' });
@@ -83,9 +89,11 @@ async function answer(
 ): Promise<void> {
   const path = incoming.url ?? '/';
   if (/^\/(rest|auth|storage)\/v1(\/|\?|$)/.test(path)) {
+    const allowed = preflight(incoming.method, incoming.headers);
+    if (allowed) return send(outgoing, allowed);
     const request = await toRequest(incoming);
     if (!request) return sendJson(outgoing, 413, { message: `The body is over ${MAX_BODY_BYTES} bytes` });
-    return send(outgoing, await dataApi(request));
+    return send(outgoing, readableByAll(await dataApi(request)));
   }
   if (path.startsWith(BACKUP_PATH)) return backup(incoming, outgoing);
   if (functions && path.startsWith('/functions/v1/')) {

@@ -8,6 +8,8 @@ const CHANNEL = 'page_changes';
 const EVERYTHING = 'site';
 /** Changes of one moment go together. */
 const COLLECT_MS = 50;
+/** Tags that the site takes at once (server/purge.ts). */
+const MAX_TAGS = 200;
 const ATTEMPTS = 3;
 const LIMIT_MS = 5000;
 
@@ -36,6 +38,10 @@ export async function followPageChanges(engine: Engine, target: PurgeTarget): Pr
     await wait(COLLECT_MS);
     const tags = [...collected];
     collected = new Set();
+    for (let first = 0; first < tags.length; first += MAX_TAGS)
+      await insist(tags.slice(first, first + MAX_TAGS));
+  };
+  const insist = async (tags: readonly string[]) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await send(target, tags);

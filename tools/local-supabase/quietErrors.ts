@@ -1,27 +1,39 @@
 /**
- * lite prints every database error with its stack, a visitor's mistyped filter included. This prints what an operator
- * can use.
+ * Errors of the database. lite prints each with its stack, a visitor's mistyped filter included, and answers those that it does
+ * not know as its own failure: this prints what an operator can use, and answers as PostgREST does.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const answering = new AsyncLocalStorage<true>();
+const answering = new AsyncLocalStorage<{ error?: Error }>();
 let installed = false;
 
 /**
- * Runs `work`, and whatever it prints by `console.error` meanwhile is thinned: errors that the response already reports
- * (wrong values, broken constraints, refused rights, unknown names) are dropped, others take one line.
+ * The response of `work`. Whatever it prints by `console.error` meanwhile is thinned: errors that the response already
+ * reports (wrong values, broken constraints, refused rights, unknown names) are dropped, others take one line.
  */
-export function withQuietErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withQuietErrors(work: () => Promise<Response>): Promise<Response> {
   if (!installed) install();
   installed = true;
-  return answering.run(true, work);
+  const call: { error?: Error } = {};
+  const response = await answering.run(call, work);
+  return (response.status === 500 && responseTo(call.error)) || response;
+}
+
+/** The response to errors that lite has no status for; undefined for those whose words are for the log alone. */
+function responseTo(error: Error | undefined): Response | undefined {
+  const { code, message, detail, hint } = (error ?? {}) as Partial<Record<string, string>>;
+  const status = /^(?:23|44|P0001$)/.test(code ?? '') ? 400 : code === '57014' ? 500 : undefined;
+  if (status === undefined) return undefined;
+  return Response.json({ code, message, details: detail ?? null, hint: hint ?? null }, { status });
 }
 
 function install(): void {
   const print = console.error;
   console.error = (...values: unknown[]) => {
     const [first] = values;
-    if (!answering.getStore() || !(first instanceof Error)) return print(...values);
+    const call = answering.getStore();
+    if (!call || !(first instanceof Error)) return print(...values);
+    call.error = first;
     if (!isCallers(first))
       print(`[data-api] ${(first as { code?: string }).code ?? first.name}: ${first.message}`);
   };

@@ -83,8 +83,5 @@ function isText({ url, headers }: Request): boolean {
 function refused(): Response {
   const message =
     'The request uses a reserved name: no parameter, column or key may be called __proto__, constructor, prototype, toString or the like';
-  return Response.json(
-    { code: 'PGRST100', details: null, hint: null, message },
-    { status: 400, headers: { 'access-control-allow-origin': '*' } },
-  );
+  return Response.json({ code: 'PGRST100', details: null, hint: null, message }, { status: 400 });
 }

@@ -101,6 +101,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       port,
       dataApi,
       backup: backupRoute({ copying: engine.copying, files }, keys.secretKey),
+      siteToken: source.SITE_TOKEN,
       names: namesOf([source.SITE_URL, env.VITE_SITE_URL]),
       functionsAt: (url) =>
         createFunctions({

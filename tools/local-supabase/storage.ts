@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import type { Database } from '../../supabase/seed/database.ts';
 import type { Fetch } from './fetch.ts';
 import type { Keys } from './keys.ts';
+import { holdsNull } from './nullCharacters.ts';
 import { actAs, callerOf, type StorageCaller } from './storageCaller.ts';
 import { notFound, StorageError, storageFailure } from './storageErrors.ts';
 import type { StorageFiles } from './storageFiles.ts';
@@ -28,35 +29,27 @@ interface StoredObject {
   readonly metadata: { readonly mimetype: string; readonly cacheControl: string; readonly eTag: string };
 }
 
-const CORS = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE, OPTIONS',
-  'access-control-allow-headers':
-    'authorization, apikey, content-type, cache-control, x-client-info, x-upsert, x-metadata',
-};
-
 /** Answers /storage/v1; everything else goes to `next`. */
 export function withStorage(next: Fetch, options: StorageOptions): Fetch {
   return async (request) => {
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith('/storage/v1/')) return next(request);
-    const response = await answer(request, pathname, options).catch((error: unknown) => {
+    return answer(request, pathname, options).catch((error: unknown) => {
       if (error instanceof StorageError) return storageFailure(error);
       throw error;
     });
-    for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value);
-    return response;
   };
 }
 
 async function answer(request: Request, pathname: string, options: StorageOptions): Promise<Response> {
-  if (request.method === 'OPTIONS') return new Response(null, { status: 204 });
   if (!pathname.startsWith(PREFIX)) throw unknownRoute(request, pathname);
   const [first = '', ...rest] = pathname.slice(PREFIX.length).split('/').map(decoded);
   const { method } = request;
   const reads = method === 'GET' || method === 'HEAD';
   if (reads && first === 'public') return sendPublic(options, rest);
   const caller = callerOf(request, options.keys);
+  if (/json/.test(request.headers.get('content-type') ?? '') && (await holdsNull(request)))
+    throw new StorageError(400, 'InvalidKey', 'Invalid key');
   if (reads)
     return first === 'authenticated'
       ? sendAs(options, caller, rest)
@@ -74,9 +67,11 @@ const unknownRoute = ({ method }: Request, pathname: string) =>
 
 function decoded(part: string): string {
   try {
-    return decodeURIComponent(part);
-  } catch {
-    throw new StorageError(400, 'InvalidKey', 'Invalid key');
+    const text = decodeURIComponent(part);
+    if (!text.includes('\0')) return text;
+    throw new StorageError(400, 'InvalidKey', `Invalid key: ${text.slice(0, 200)}`);
+  } catch (error) {
+    throw error instanceof StorageError ? error : new StorageError(400, 'InvalidKey', 'Invalid key');
   }
 }
 

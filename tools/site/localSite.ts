@@ -2,10 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import type { ProxyOptions } from 'vite';
 import { reportFatal } from '../../server/operatorError.ts';
+import { SITE_TOKEN_HEADER } from '../../server/proxy.ts';
 import { PURGE_PATH } from '../../server/purge.ts';
 import { contactOf } from '../../src/shared/contact.ts';
 import { LANGUAGE_CODES } from '../../src/shared/languages.ts';
-import { pictureCall } from '../../src/shared/pictures.ts';
+import { pictureRequest } from '../../src/shared/pictures.ts';
 import { FUNCTIONS_DIR } from '../lib/paths.ts';
 import { assertPortFree } from '../lib/ports.ts';
 import { operatorSettings } from '../local-supabase/deno.ts';
@@ -33,7 +34,10 @@ export async function runSite(options: SiteOptions): Promise<void> {
   const abort = new AbortController();
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
-    onOrphaned(resolve);
+    onOrphaned(() => {
+      progress.line('The process that started the site has ended, so the site stops.');
+      resolve();
+    });
   });
   let starting: Promise<Backend> | undefined;
   let backend: Backend | undefined;
@@ -49,6 +53,7 @@ export async function runSite(options: SiteOptions): Promise<void> {
       process.env.PURGE_URL = `http://127.0.0.1:${port}${PURGE_PATH}`;
       process.env.PURGE_SECRET ||= randomBytes(32).toString('hex');
     }
+    process.env.SITE_TOKEN = randomBytes(32).toString('hex');
     process.env.SITE_NAME ||= process.env.VITE_SITE_NAME || 'Mappemonde';
     starting = launchBackend((message) => progress.show(message), { signal: abort.signal });
     const prepared = options.prepare?.(progress);
@@ -87,7 +92,11 @@ const FEED = `^/(?:${LANGUAGE_CODES.join('|')})/blog/rss\\.xml(?:\\?|$)`;
 
 /** The paths of the backend, so that the site needs no other address than its own. */
 function proxyTo(target: string): Record<string, ProxyOptions> {
-  const options: ProxyOptions = { target, xfwd: true };
+  const options: ProxyOptions = {
+    target,
+    xfwd: true,
+    headers: { [SITE_TOKEN_HEADER]: process.env.SITE_TOKEN ?? '' },
+  };
   return {
     '/rest/v1': options,
     '/auth/v1': options,
@@ -100,7 +109,7 @@ function proxyTo(target: string): Record<string, ProxyOptions> {
     },
     '^/pictures/\\d': {
       ...options,
-      rewrite: (path) => pictureCall(path.split('?')[0] ?? '') ?? path,
+      rewrite: (path) => pictureRequest(path.split('?')[0] ?? '')?.call ?? path,
     },
     [FEED]: {
       ...options,

@@ -94,9 +94,16 @@ function brokenOff(cause: unknown): never {
 /** PostgreSQL stores neither U+0000 nor lone surrogates. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
+/** Returns whether PostgreSQL can store every text of a value, at any depth. */
+export function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !UNSTORABLE.test(value);
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return true;
+  return Object.entries(value).every(([key, inner]) => !UNSTORABLE.test(key) && isStorable(inner));
+}
+
 function storable(input: Record<string, unknown>): Record<string, unknown> {
   for (const [name, value] of Object.entries(input))
-    if (typeof value === 'string' && UNSTORABLE.test(value))
+    if (!isStorable(value))
       throw new FunctionError(
         'invalid_input',
         `${shortName(name)}: contains a character that cannot be stored`,

@@ -11,5 +11,19 @@ export const rowId = v.pipe(
   v.maxValue(MAX_ROW_ID),
 );
 
+/** Control characters but line breaks and tabs, and what turns the direction of the text around it. */
+const TURNING = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+/** What takes no ink: blanks, marks of direction, joiners, tags, fillers. */
+const UNSEEN = /^[\p{White_Space}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** A text as people read it, with "\n" for each line break: empty when nothing of it can be seen. */
+export function plainText(text: string): string {
+  const plain = text
+    .replace(/\r\n?/g, '\n')
+    .replace(TURNING, (character) => (character === '\n' || character === '\t' ? character : ''))
+    .trim();
+  return UNSEEN.test(plain) ? '' : plain;
+}
+
 /** A slug, or a name that gives one. */
 export const placeName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));

@@ -1,7 +1,7 @@
 /** A picture of Wikimedia Commons, or one of our own, at the site's address: of files that the database knows, and of no other address. */
 import * as v from 'valibot';
 import { mediaOf, mediaPath } from '../../../src/shared/media.ts';
-import { PICTURE_WIDTHS, type PictureWidth, widthsOf } from '../../../src/shared/pictures.ts';
+import { PICTURE_WIDTHS, type PictureWidth, picturePath, widthsOf } from '../../../src/shared/pictures.ts';
 import { toFunctionError } from '../_shared/cache.ts';
 import { serviceClient } from '../_shared/caller.ts';
 import { defineFunction } from '../_shared/define.ts';
@@ -13,7 +13,8 @@ import { getPicture, type PictureBytes } from '../_shared/upstreams/wikimediaFil
 
 /** Less than what the server of the site waits for. */
 const CALL_MS = 9000;
-const DAY_S = 86_400;
+/** Of what may be another picture tomorrow. */
+const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 /**
  * Requests to Commons a minute, for all callers together: far above the visitors of a busy day, whose pictures browsers and
  * hosts cache.
@@ -52,8 +53,8 @@ async function known(file: string): Promise<Row | null> {
 }
 
 /**
- * `file` (its name on Commons), `width` (PICTURE_WIDTHS) and `version` → the picture. Of the version asked it may be kept for
- * good, otherwise for a day. Errors: `not_found` for a file that is not in `pictures`, for a width it does not have and for one
+ * `file` (its name on Commons), `width` (PICTURE_WIDTHS) and `version` → the picture, which may be kept for good; of another
+ * version than today's a redirect to the site's address of that, so that nobody makes up versions; without one the picture for a day. Errors: `not_found` for a file that is not in `pictures`, for a width it does not have and for one
  * that is gone; `upstream` and `unavailable` when Commons fails.
  */
 export const handler = defineFunction({
@@ -65,16 +66,21 @@ export const handler = defineFunction({
   handle: async ({ input: { file, width, version } }) => {
     const picture = (await ownPicture(file, width)) ?? (await ofCommons(file, width));
     if (!picture) throw new FunctionError('not_found', 'There is no such picture.');
+    if (version && version !== picture.version)
+      return new Response(null, {
+        status: 301,
+        headers: {
+          location: picturePath({ file, version: picture.version }, width),
+          'cache-control': FOR_A_DAY,
+        },
+      });
     const pictureBytes = await picture.bytes();
     if (!pictureBytes) throw new FunctionError('not_found', 'The picture is gone.');
     return new Response(pictureBytes.bytes, {
       headers: {
         'content-type': pictureBytes.type,
         'content-length': String(pictureBytes.bytes.byteLength),
-        'cache-control':
-          version === picture.version
-            ? 'public, max-age=31536000, immutable'
-            : `public, max-age=${DAY_S}, stale-while-revalidate=${7 * DAY_S}`,
+        'cache-control': version ? 'public, max-age=31536000, immutable' : FOR_A_DAY,
         etag: `"${picture.version}-${width}"`,
         // Opened by itself it is a picture and nothing else.
         'content-security-policy': "default-src 'none'; sandbox",

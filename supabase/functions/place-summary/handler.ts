@@ -10,7 +10,8 @@ import { findPlace } from '../_shared/places.ts';
 import { summaryOfSight } from './sights.ts';
 import { summaryOf } from './summaries.ts';
 
-const CALL_MS = 15_000;
+/** Less than the server of the site waits for: a caller learns which service hangs. */
+const CALL_MS = 9000;
 const DAY_S = 86_400;
 
 const Input = v.object({

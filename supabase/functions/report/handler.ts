@@ -13,18 +13,11 @@ import {
 import { defineFunction } from '../_shared/define.ts';
 import { numberSetting } from '../_shared/env.ts';
 import { FunctionError } from '../_shared/http.ts';
-import { rowId } from '../_shared/inputFields.ts';
+import { plainText, rowId } from '../_shared/inputFields.ts';
 import { limitAll, limitCallerHourly } from '../_shared/limits.ts';
 import { rpc } from '../_shared/rpc.ts';
 
-/** Control characters but line breaks and tabs, and what turns the direction of the text around it. */
-const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-const plain = (text: string) =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(UNSEEN, (character) => (character === '\n' || character === '\t' ? character : ''))
-    .trim();
-const line = (text: string) => plain(text).replace(/\s+/g, ' ');
+const line = (text: string) => plainText(text).replace(/\s+/g, ' ');
 
 /** In characters as people and PostgreSQL count them. */
 const atMost = (most: number) =>
@@ -35,14 +28,14 @@ const Input = v.object({
   placeId: rowId,
   lang: v.picklist(LANGUAGE_CODES),
   kind: v.picklist(REPORT_KINDS),
-  text: v.pipe(v.string(), v.transform(plain), v.minLength(1), atMost(MAX_TEXT)),
+  text: v.pipe(v.string(), v.transform(plainText), v.minLength(1), atMost(MAX_TEXT)),
   proposal: v.optional(v.pipe(v.string(), v.transform(line), atMost(MAX_PROPOSAL)), ''),
   source: v.optional(
     v.pipe(
       v.string(),
       v.trim(),
       atMost(MAX_SOURCE),
-      v.check((text) => text === '' || isWebAddress(text), 'no web address'),
+      v.check((text) => text === '' || (isWebAddress(text) && plainText(text) === text), 'no web address'),
     ),
     '',
   ),

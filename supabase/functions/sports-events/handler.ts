@@ -7,7 +7,8 @@ import { json } from '../_shared/http.ts';
 import { rowId } from '../_shared/inputFields.ts';
 import { sportsNear } from '../_shared/sports.ts';
 
-const CALL_MS = 12_000;
+/** Less than the server of the site waits for: a caller learns which service hangs. */
+const CALL_MS = 9000;
 
 /**
  * `{ cityId }` → SportsAnswer (src/shared/sports.ts). Errors: `not_found` for a city we don't have, `upstream` and

@@ -2,6 +2,7 @@
  * Makes the files of a picture anew from its pixels, so that nothing else of an upload is stored: no position, no camera, no
  * thumbnail, no script behind the last byte. ImageMagick in WebAssembly, which runs in Deno and on hosted Supabase.
  */
+// @deno-types="../../../node_modules/@imagemagick/magick-wasm/dist/index.d.ts"
 import {
   ColorSpace,
   type IMagickImage,
@@ -12,8 +13,16 @@ import {
   MagickReadSettings,
   Orientation,
 } from '@imagemagick/magick-wasm';
-import { type MediaProblem, type MediaType, MIN_MEDIA_WIDTH } from '../../../src/shared/media.ts';
+import {
+  ENCODER_BUCKET,
+  ENCODER_FILE,
+  type MediaProblem,
+  type MediaType,
+  MIN_MEDIA_WIDTH,
+} from '../../../src/shared/media.ts';
 import { PICTURE_WIDTHS } from '../../../src/shared/pictures.ts';
+import { serviceClient } from '../_shared/caller.ts';
+import { setting } from '../_shared/env.ts';
 import type { MediaFile } from '../_shared/mediaFiles.ts';
 import { sRgb } from './srgb.ts';
 
@@ -47,18 +56,40 @@ const TURNED: ReadonlySet<Orientation> = new Set([
   Orientation.LeftBottom,
 ]);
 
-let ready: Promise<void> | undefined;
+let ready: Promise<boolean> | undefined;
 
-/** The package's own file: hosted functions carry it, and local ones may read it (tools/local-supabase/functions.ts). */
-async function load(): Promise<void> {
-  const address = new URL('./x86/magick.wasm', import.meta.resolve('@imagemagick/magick-wasm'));
-  await initializeImageMagick(await Deno.readFile(address));
+/**
+ * Loads the WebAssembly of ImageMagick, 15 MB, with which no bundle would be within the platform's limit of 5 MB: from the file
+ * that the local backend names (tools/local-supabase/deno.ts), otherwise from Storage, where `npm run encoder` lays it down.
+ * False where it is not there.
+ */
+async function load(): Promise<boolean> {
+  const file = setting('MEDIA_ENCODER_FILE');
+  const wasm = file ? await Deno.readFile(file) : await fromStorage();
+  if (!wasm) return false;
+  await initializeImageMagick(wasm);
+  return true;
+}
+
+async function fromStorage(): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { data } = await serviceClient().storage.from(ENCODER_BUCKET).download(ENCODER_FILE);
+  if (!data) return null;
+  const plain = data.stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
 /** The picture in the widths that it has, or why it is not a picture. */
 export async function encode(bytes: Uint8Array, type: MediaType): Promise<Encoded | MediaProblem> {
   ready ??= load();
-  await ready;
+  const isLoaded = await ready.catch((error: unknown) => {
+    ready = undefined;
+    throw error;
+  });
+  if (!isLoaded) {
+    // It may be laid down any time.
+    ready = undefined;
+    return 'encoder';
+  }
   try {
     return encodeNow(bytes, type);
   } catch {

@@ -11,13 +11,15 @@ import {
 import { serviceClient } from '../_shared/caller.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { FunctionError } from '../_shared/http.ts';
+import { isStorable } from '../_shared/input.ts';
+import { plainText } from '../_shared/inputFields.ts';
 import { removeMediaFiles, storeMediaFiles, sweepMediaFiles } from '../_shared/mediaFiles.ts';
 import { type Encoded, encode } from './encode.ts';
 
 /** Size of the fields beside the file. */
 const FIELDS_BYTES = 64 * 1024;
 
-const text = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
+const text = (most: number) => v.pipe(v.string(), v.transform(plainText), v.minLength(1), v.maxLength(most));
 
 const Input = v.object({
   file: v.pipe(v.instance(File), v.maxSize(MAX_MEDIA_BYTES)),
@@ -26,7 +28,15 @@ const Input = v.object({
   /** Page that the picture is from. */
   source: v.optional(v.pipe(text(500), v.regex(/^https?:\/\/\S+$/), v.url())),
   /** JSON: {lang: text}. */
-  alt: v.optional(v.pipe(v.string(), v.parseJson(), v.record(v.picklist(LANGUAGE_CODES), text(300))), '{}'),
+  alt: v.optional(
+    v.pipe(
+      v.string(),
+      v.parseJson(),
+      v.check(isStorable, 'contains a character that cannot be stored'),
+      v.record(v.picklist(LANGUAGE_CODES), text(300)),
+    ),
+    '{}',
+  ),
 });
 
 /**
@@ -69,7 +79,7 @@ async function keep(
   const id = randomUUID();
   const widths = files.map((one) => one.width);
   await storeMediaFiles(id, format, files);
-  const name = file.name.trim().slice(0, 200) || id;
+  const name = plainText(file.name).slice(0, 200) || id;
   const row = { id, version, format, width, height, widths, name, alt, credit, licence, uploaded_by };
   const { error } = await serviceClient()
     .from('media')

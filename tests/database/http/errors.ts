@@ -49,6 +49,40 @@ export function testErrors({ stack, api, rest, tokenOf }: Http): void {
     });
   });
 
+  describe('the character U+0000', () => {
+    it.each([
+      ['in an address of mail', '/auth/v1/token?grant_type=password', { email: 'a\u0000', password: 'x' }],
+      [
+        'in a password',
+        '/auth/v1/token?grant_type=password',
+        { email: 'a@example.org', password: 'x\u0000' },
+      ],
+      ['in a token', '/auth/v1/token?grant_type=refresh_token', { refresh_token: '\u0000' }],
+      ['in a link', '/auth/v1/verify', { type: 'invite', token_hash: 'a\u0000' }],
+      ['in a folder', '/storage/v1/object/list/media', { prefix: 'a\u0000' }],
+      ['in a name', '/storage/v1/object/public/media/a%00b', null],
+      ['in a bucket', '/storage/v1/object/public/me%00dia/a', null],
+      ['in an argument', '/rest/v1/rpc/moved_place', { p_country: 'a\u0000' }],
+    ])('%s is refused', async (_, path, body) => {
+      const headers = { apikey: stack().publishableKey, 'content-type': 'application/json' };
+      const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+      const answer = await fetch(stack().url + path, { ...init, headers });
+      expect(answer.status, await answer.text()).toBe(400);
+    });
+
+    it('spelled in a text is a text', async () => {
+      const answer = await fetch(`${stack().url}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: { apikey: stack().publishableKey },
+        body: JSON.stringify({ email: 'nobody@example.org', password: '\\u0000' }),
+      });
+      expect([answer.status, ((await answer.json()) as { error_code: string }).error_code]).toEqual([
+        400,
+        'invalid_credentials',
+      ]);
+    });
+  });
+
   describe('an argument of a wrong shape ends nothing for anybody else', () => {
     const country = (sections: string) => `rpc/travel_guide?p_type=country&p_id=1&p_sections=${sections}`;
     const body = (sections: unknown): RequestInit => ({

@@ -89,8 +89,8 @@ const HEADER = `# Who may do what
 
 Written by \`npm run db:access\`, which makes the database from the migrations and tries every cell; the tests compare it with
 PGlite and with PostgreSQL. What is expected is in [tests/database/access.ts](../tests/database/access.ts): a new table, view
-or function without a row there fails. Files lie in one bucket, \`media\`: everybody reads them by their
-address, and only the service key writes or lists them, for no policy of \`storage.objects\` lets anybody else, and a lint keeps it so. The schemas \`auth\`
+or function without a row there fails. Files lie in the bucket \`media\`, which everybody reads by their
+address, and in \`function-files\`, which is closed; only the service key writes or lists them, for no policy of \`storage.objects\` lets anybody else, and a lint keeps it so. The schemas \`auth\`
 and \`private\` are not reachable by the Data API.
 
 A visitor has no account; an account has no role; the service key is the edge functions' own. An editor writes the content of

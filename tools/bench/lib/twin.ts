@@ -86,9 +86,10 @@ function picturesInMemory(): PictureStore {
   const pictures = new Map<string, StoredPicture>();
   return {
     get: async (path) => pictures.get(path) ?? null,
-    set: async (path, picture) => {
+    set: async (path, _version, picture) => {
       pictures.set(path, picture);
     },
+    purge: async () => pictures.clear(),
   };
 }
 
