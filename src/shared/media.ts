@@ -27,7 +27,7 @@ export type AltTexts = Partial<Record<LanguageCode, string>>;
 /** Why an upload is no picture of ours: it can't be read, has too many pixels or too few, is there already, or nothing here makes pictures. */
 export type MediaProblem = 'broken' | 'pixels' | 'small' | 'known' | 'encoder';
 
-/** Where the function that makes pictures finds its WebAssembly, compressed by gzip. A new version has a name of its own. */
+/** The bucket in which the function that makes pictures finds its WebAssembly, compressed by gzip. A new version has a name of its own. */
 export const ENCODER_BUCKET = 'function-files';
 export const ENCODER_FILE = 'magick-wasm-0.0.43.wasm.gz';
 

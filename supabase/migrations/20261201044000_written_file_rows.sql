@@ -73,6 +73,8 @@ comment on function private.file_rows(jsonb) is
   'Rows of a file with this database''s keys, and what becomes of each: created, updated (the city lacks something), skipped (also where a person has deleted it), or refused with field, reason and value. '
   'A city is there already by its GeoNames id, else by its number here together with its name, else by a slug the file gives, else by its name within 5 km. '
   'Names: only those that are missing.';
+revoke execute on function private.file_rows(jsonb) from public, anon, authenticated;
+grant execute on function private.file_rows(jsonb) to authenticated, service_role;
 
 create function private.placed_file_rows(p_rows jsonb) returns table (
   line integer, geoname_id integer, name text, slug text, population bigint, latitude double precision, longitude double precision,
@@ -131,6 +133,8 @@ end
 $$;
 comment on function private.write_file_rows(jsonb) is
   'Creates the cities that are missing and fills in what present ones lack, with the rights of the caller; what became of each row, as placed_file_rows() says it.';
+revoke execute on function private.write_file_rows(jsonb) from public, anon, authenticated;
+grant execute on function private.write_file_rows(jsonb) to authenticated, service_role;
 
 create or replace function public.preview_file_rows(p_rows jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -170,3 +174,5 @@ comment on function public.preview_file_rows(jsonb) is
   'What would become of up to 1,000 rows of a file: [{line, verdict: created, updated, skipped or refused, field, reason, value, stored}], the first 20 that are '
   'not refused with the city as it would be stored: {name, slug, country, region: names by language, population, latitude, longitude}. Nothing is written. '
   'Administrators only.';
+revoke execute on function public.preview_file_rows(jsonb) from public, anon, authenticated;
+grant execute on function public.preview_file_rows(jsonb) to authenticated, service_role;

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CheckedLine, checkLines } from '@/admin/import-file/fileRows.ts';
-import { type Mapping, proposedMapping } from '@/admin/import-file/mapping.ts';
 import { MAX_FILE, UnreadableFile } from '@/admin/import-file/fileTable.ts';
+import { type Mapping, proposedMapping } from '@/admin/import-file/mapping.ts';
 import { readTable } from '@/admin/import-file/readFile.ts';
 import { readCsv, toCsv } from '@/shared/csv.ts';
 

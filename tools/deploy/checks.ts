@@ -1,6 +1,6 @@
 /** The read-only checks of a hosted project and its site: how each is run, and what it gives. */
 
-/** What a check says of a set-up: nothing is wrong, something is, or nobody could be asked. */
+/** The outcome of a check of a set-up: nothing is wrong, something is, or nobody could be asked. */
 export type Result = 'ok' | 'wrong' | 'could not be asked';
 
 export interface Check {
@@ -12,7 +12,7 @@ export interface Check {
 export interface Finding {
   readonly check: string;
   readonly result: Result;
-  /** What is wrong, or what to give so that it can be asked. */
+  /** The faults, or what to give so that it can be asked. */
   readonly details: readonly string[];
 }
 

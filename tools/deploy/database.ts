@@ -1,4 +1,4 @@
-/** What only the database of a project knows: its migrations, and what it runs and calls by itself. */
+/** Checks of what only the database of a project knows: its migrations, and what it runs and calls by itself. */
 import { readdirSync } from 'node:fs';
 import pg from 'pg';
 import { fromRoot } from '../lib/paths.ts';

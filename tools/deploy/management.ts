@@ -1,4 +1,4 @@
-/** What Supabase's Management API tells the owner of a project: settings of Auth, templates of mails, names of secrets. */
+/** Checks of what Supabase's Management API tells the owner of a project: settings of Auth, templates of mails, names of secrets. */
 import { ask, type Check, jsonOf, Unasked, wrongOf } from './checks.ts';
 
 export interface Management {
@@ -11,7 +11,7 @@ export interface Management {
   readonly site: string;
 }
 
-/** Of the answer of `/config/auth`, in the names of the API. */
+/** Part of the answer of `/config/auth`, in the names of the API. */
 type AuthConfig = Readonly<Record<string, unknown>>;
 
 const MIN_PASSWORD = 12;

@@ -1,4 +1,4 @@
-/** What a hosted project shows to everybody who has its publishable key: rows, limits, CORS, Auth, functions. */
+/** Checks of what a hosted project shows to everybody who has its publishable key: rows, limits, CORS, Auth, functions. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { FUNCTIONS_DIR } from '../lib/paths.ts';
@@ -96,7 +96,7 @@ export function projectChecks(project: Project): Check[] {
 export const functionNames = (): string[] =>
   readdirSync(FUNCTIONS_DIR).filter((name) => existsSync(join(FUNCTIONS_DIR, name, 'index.ts')));
 
-/** What a page of the site may not do there. */
+/** Faults that would keep a page of the site from asking it. */
 async function wrongOrigins({ url, site }: Project): Promise<string[]> {
   const wrong: string[] = [];
   for (const [method, path] of [

@@ -1,7 +1,7 @@
-/** What the site itself sends: its pages, their headers, files that are there and files that are gone. */
+/** Checks of what the site itself sends: its pages, their headers, files that are there and files that are gone. */
 import { ask, type Check, wrongOf } from './checks.ts';
 
-/** Of a response the part that is the same on every page: hashes of inline scripts differ. */
+/** Headers that differ between pages: they hold hashes of inline scripts. */
 const IGNORED = new Set(['content-security-policy']);
 
 /** @param headers those of the settings in deploy/site.env */

@@ -108,7 +108,7 @@ export function withAuthRules(next: Fetch, db: Database, minimum: number, tokens
     'POST verify': follow,
     'POST logout': signOut,
     'GET user': user,
-    // What supabase/config.toml says of them; the rest of hosted's answer is of other providers.
+    // As supabase/config.toml says; the rest of hosted's answer is of other providers.
     'GET settings': async () =>
       Response.json({ disable_signup: true, mailer_autoconfirm: false, external: { email: true } }),
     'PUT user': (request) => changePassword(request, { db, minimum, guarded, user, log }),

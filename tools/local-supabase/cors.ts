@@ -6,7 +6,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 const METHODS = 'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT';
-/** Those that PostgREST names. A page of another origin can't read any further one, such as Retry-After. */
+/** Headers that PostgREST names. A page of another origin can't read any further one, such as Retry-After. */
 const EXPOSED =
   'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit';
 

@@ -12,7 +12,7 @@ export interface FileLine {
   readonly isMalformed?: true;
 }
 
-/** Whether the first line names the columns; null where the file names them otherwise, as JSON does. */
+/** True if the first line names the columns; null where the file names them otherwise, as JSON does. */
 export type Header = boolean | null;
 
 export interface FileTable {

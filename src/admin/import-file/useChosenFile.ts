@@ -15,7 +15,7 @@ export interface ChosenFile {
 
 export interface FileChoice {
   readonly file: File;
-  /** Whether its first line names the columns; without it the file is recognised. */
+  /** True if its first line names the columns; without it the file is recognised. */
   readonly header?: boolean;
 }
 

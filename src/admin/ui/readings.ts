@@ -3,7 +3,7 @@ import { formatNumber } from '@/shared/format.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { decimalNumber, isAmbiguous, type Reading } from '@/shared/writtenNumbers.ts';
 
-/** Those of degrees. */
+/** Decimals of degrees. */
 const DIGITS = { maximumFractionDigits: 6 };
 
 /** Returns both readings, each with an unambiguous spelling; undefined when there is only one. */

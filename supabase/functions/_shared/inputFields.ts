@@ -13,7 +13,7 @@ export const rowId = v.pipe(
 
 /** Control characters but line breaks and tabs, and what turns the direction of the text around it. */
 const TURNING = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-/** What takes no ink: blanks, marks of direction, joiners, tags, fillers. */
+/** Characters that take no ink: blanks, marks of direction, joiners, tags, fillers. */
 const UNSEEN = /^[\p{White_Space}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /** A text as people read it, with "\n" for each line break: empty when nothing of it can be seen. */

@@ -13,7 +13,7 @@ import { getPicture, type PictureBytes } from '../_shared/upstreams/wikimediaFil
 
 /** Less than what the server of the site waits for. */
 const CALL_MS = 9000;
-/** Of what may be another picture tomorrow. */
+/** Header of a picture that may be another one tomorrow. */
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 /**
  * Requests to Commons a minute, for all callers together: far above the visitors of a busy day, whose pictures browsers and
