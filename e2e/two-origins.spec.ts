@@ -52,7 +52,7 @@ test('a visitor reads a city, searches, and sees places on the map', async ({ pa
   await page.goto(`${site}/fr/continents/europe/pays/france/regions/ile-de-france/ville/paris`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Paris');
   const inView = page.waitForResponse((response) => response.url().includes('/rpc/cities_in_view'));
-  await page.goto(`${site}/fr/map#7/48.85/2.35`);
+  await page.goto(`${site}/fr/carte#7/48.85/2.35`);
   expect((await inView).status()).toBe(200);
   await page.goto(`${site}/fr/search?q=hambourg`);
   await expect(
