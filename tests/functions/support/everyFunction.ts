@@ -20,7 +20,14 @@ export function writeEveryFunction(): { readonly functionsDir: string; remove():
   copyFileSync(join(FUNCTIONS_DIR, '.env.example'), join(functionsDir, '.env.example'));
   const imports = FUNCTION_NAMES.map((name) => {
     const file = readFileSync(join(FUNCTIONS_DIR, name, 'deno.json'), 'utf8');
-    return (JSON.parse(file) as { imports: Record<string, string> }).imports;
+    const { imports } = JSON.parse(file) as { imports: Record<string, string> };
+    // Files are named from the folder of their function.
+    return Object.fromEntries(
+      Object.entries(imports).map(([specifier, address]) => [
+        specifier,
+        address.startsWith('.') ? join(FUNCTIONS_DIR, name, address) : address,
+      ]),
+    );
   });
   writeFileSync(join(folder, 'deno.json'), JSON.stringify({ imports: Object.assign({}, ...imports) }));
   const load = FUNCTION_NAMES.map(
