@@ -16,6 +16,7 @@ import { writePageState } from '../src/app/pageState.ts';
 import { createRoutes } from '../src/app/routes.tsx';
 import { setBackendUrl } from '../src/lib/backend.ts';
 import { createQueryClient } from '../src/lib/queryClient.ts';
+import { failingServicesQuery } from '../src/places/states/failing.ts';
 import { isAdminPath, parsePath } from '../src/shared/paths.ts';
 import { isPreview } from '../src/shared/preview.ts';
 import { recordServerTexts } from '../src/shared/serverTexts.ts';
@@ -93,6 +94,10 @@ function statusAndFreshness(
   return { status: statusCode, freshness: statusCode === 404 ? 'short' : 'long' };
 }
 
+/** Tells whether the page was rendered while an outside service failed. */
+const isLackingService = (queryClient: QueryClient): boolean =>
+  (queryClient.getQueryData<readonly string[]>(failingServicesQuery.queryKey)?.length ?? 0) > 0;
+
 /** Escapes a stray "%", so that the path can be decoded. */
 function decodable(url: URL): URL {
   try {
@@ -160,7 +165,9 @@ export function createSite(options: SiteOptions): (request: Request) => Promise<
         route,
         queries.map(({ queryKey, state: { data } }) => ({ queryKey, data })),
       );
-      const lasting = freshness !== 'none' && tags.includes(BLOG) ? 'timed' : freshness;
+      // A page that leaves out what fails at the moment is rendered anew soon.
+      const isPassing = tags.includes(BLOG) || isLackingService(queryClient);
+      const lasting = freshness !== 'none' && isPassing ? 'timed' : freshness;
       return { html, status, freshness: complete ? lasting : 'none', tags };
     } finally {
       queryClient.clear();

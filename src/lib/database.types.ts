@@ -1225,6 +1225,21 @@ export type Database = {
         }
         Relationships: []
       }
+      failing_services: {
+        Row: {
+          failed_at: string
+          service: string
+        }
+        Insert: {
+          failed_at?: string
+          service: string
+        }
+        Update: {
+          failed_at?: string
+          service?: string
+        }
+        Relationships: []
+      }
       former_addresses: {
         Row: {
           city_id: number | null
@@ -2966,6 +2981,15 @@ export type Database = {
           slug: string
         }[]
       }
+      city_ranks: {
+        Args: { p_city_id: number }
+        Returns: {
+          country_rank: number
+          country_total: number
+          region_rank: number
+          region_total: number
+        }[]
+      }
       city_sights: {
         Args: { p_city_id: number; p_lang?: string; p_limit?: number }
         Returns: Json
@@ -3105,6 +3129,10 @@ export type Database = {
       end_sessions: {
         Args: { p_session?: string; p_user?: string }
         Returns: number
+      }
+      failing_services_now: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
       }
       finish_job_step: {
         Args: { p_job: number; p_key?: string; p_step: Json; p_token: string }
@@ -3386,6 +3414,10 @@ export type Database = {
           region_slug: string
           slug: string
         }[]
+      }
+      note_service: {
+        Args: { p_answers: boolean; p_service: string }
+        Returns: undefined
       }
       open_data_cities: {
         Args: {

@@ -37,6 +37,8 @@ export interface StoredGuide extends GuideTexts, GuideCredit {
 export interface PlaceGuide extends GuideCredit, Readonly<Record<GuideSection, readonly MarkdownNode[]>> {
   /** How it begins, for search engines. */
   readonly description: string;
+  /** Its first sentence; empty where it does not begin with one. */
+  readonly lead: string;
 }
 
 /** The page of a place that a guide names. */

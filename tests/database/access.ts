@@ -120,6 +120,11 @@ export const RELATIONS: Record<string, Relation> = {
     },
     column: 'name',
   },
+  failing_services: {
+    rights: { ...READ_ONLY, service: 'SIUD' },
+    insert: { columns: 'service', values: "'x'" },
+    column: 'service',
+  },
   import_created_cities: {
     rights: RUNS,
     insert: {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUnits } from '@/blocks/weather/useUnits.ts';
 import { useLang } from '@/i18n/i18n.tsx';
@@ -6,15 +5,16 @@ import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useHydrating } from '@/lib/hydration.ts';
 import { Section } from '@/places/Section.tsx';
 import { QueryView } from '@/places/states/QueryView.tsx';
+import { QuietBlock } from '@/places/states/QuietBlock.tsx';
 import { atHeight, type Climate, extremes } from '@/shared/climate/climate.ts';
-import { isWhole } from '@/shared/climate/normals.ts';
 import { formatNumber } from '@/shared/format.ts';
 import type { Position } from '@/shared/geo.ts';
 import { ClimateBlockPending } from './ClimateBlockPending.tsx';
 import { ClimateTable } from './ClimateTable.tsx';
 import { GoodMonths } from './GoodMonths.tsx';
 import { monthName } from './months.ts';
-import { askedClimateQuery, isKnown, keptClimateQuery, keptElevationQuery } from './queries.ts';
+import { isKnown } from './queries.ts';
+import { useClimate } from './useClimate.ts';
 
 interface Props {
   readonly cityId: number;
@@ -27,34 +27,27 @@ interface Props {
 export function ClimateBlock({ cityId, name, position }: Props) {
   const { t } = useTranslation('climate');
   const words = usePlaceWords({ kind: 'city', name });
-  const storedQuery = useQuery(keptClimateQuery(position));
-  const elevation = useQuery(keptElevationQuery(cityId));
-  // Missing months may have come since: the function knows when to look again.
-  const lacking = storedQuery.data !== undefined && (storedQuery.data === null || !isWhole(storedQuery.data));
-  const requestedQuery = useQuery({
-    ...askedClimateQuery(cityId),
-    enabled: lacking || elevation.data === null,
-  });
-  const height = elevation.data ?? requestedQuery.data?.cityElevation ?? null;
-  const query = storedQuery.data === null || requestedQuery.data ? requestedQuery : storedQuery;
+  const { query, height, isKept, isOut } = useClimate({ cityId, position });
   // A server only has what is kept.
-  if (useHydrating() && !storedQuery.data) return <ClimateBlockPending />;
+  if (useHydrating() && !isKept) return isOut ? null : <ClimateBlockPending />;
   return (
-    <Section title={t('title', { ...words })}>
-      <QueryView<Climate | null>
-        query={query}
-        pending={<ClimatePending />}
-        errorText={t('error')}
-        empty={{ when: (climate) => !isKnown(climate), title: t('none') }}
-      >
-        {(climate) => climate && <Report climate={climate} latitude={position.latitude} height={height} />}
-      </QueryView>
-    </Section>
+    <QuietBlock isOut={isOut}>
+      <Section title={t('title', { ...words })}>
+        <QueryView<Climate | null>
+          query={query}
+          pending={<ClimatePending />}
+          errorText={t('error')}
+          empty={{ when: (climate) => !isKnown(climate), title: t('none') }}
+        >
+          {(climate) => climate && <Report climate={climate} latitude={position.latitude} height={height} />}
+        </QueryView>
+      </Section>
+    </QuietBlock>
   );
 }
 
 /** The room of the block's content. */
-const ClimatePending = () => <div className="climate-room skeleton" />;
+const ClimatePending = () => <div className="climate-room skeleton skeleton-lines" />;
 
 interface ReportProps {
   readonly climate: Climate;

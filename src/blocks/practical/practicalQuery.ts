@@ -3,7 +3,12 @@ import { DataError, rowOf } from '@/lib/errors.ts';
 import { isRecord } from '@/lib/functions.ts';
 import { HOUR } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
-import type { NeighbourCountry, PracticalFacts, PublicHoliday } from '@/shared/countryFacts.ts';
+import {
+  comingHolidays,
+  type NeighbourCountry,
+  type PracticalFacts,
+  type PublicHoliday,
+} from '@/shared/countryFacts.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 
 /** The answer of `practical_facts`, which the seed and the database made. */
@@ -61,15 +66,34 @@ export function practicalFacts(body: unknown): PracticalFacts | null {
   };
 }
 
+async function readPractical(
+  countrySlug: string,
+  lang: LanguageCode,
+  signal: AbortSignal,
+): Promise<PracticalFacts | null> {
+  const call = { p_country_slug: countrySlug, p_lang: lang };
+  return practicalFacts(rowOf(await db().rpc('practical_facts', call, { get: true }).abortSignal(signal)));
+}
+
 /** Practical facts about a country, with holidays named for one language. Null where nothing is known of it. */
 export const practicalQuery = (countrySlug: string, lang: LanguageCode) =>
   queryOptions({
     queryKey: ['country', countrySlug, 'practical', lang],
     staleTime: HOUR,
+    queryFn: ({ signal }) => readPractical(countrySlug, lang, signal),
+  });
+
+/** Holidays in {@link essentialsQuery}. */
+const NEXT_HOLIDAYS = 2;
+
+/** The answer of {@link practicalQuery} with the next holidays alone: two years of them weigh more than the rest. */
+export const essentialsQuery = (countrySlug: string, lang: LanguageCode) =>
+  queryOptions({
+    queryKey: ['country', countrySlug, 'essentials', lang],
+    staleTime: HOUR,
     queryFn: async ({ signal }): Promise<PracticalFacts | null> => {
-      const call = { p_country_slug: countrySlug, p_lang: lang };
-      return practicalFacts(
-        rowOf(await db().rpc('practical_facts', call, { get: true }).abortSignal(signal)),
-      );
+      const facts = await readPractical(countrySlug, lang, signal);
+      const today = new Date().toISOString().slice(0, 10);
+      return facts && { ...facts, holidays: comingHolidays(facts.holidays, today).slice(0, NEXT_HOLIDAYS) };
     },
   });

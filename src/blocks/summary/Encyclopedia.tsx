@@ -27,7 +27,7 @@ export interface EncyclopediaProps {
   /** The name as the object of a verb, where that is not the name alone. */
   readonly the?: PlaceWords['the'];
   /** Facts of our own data, for when the encyclopedia has no article. */
-  readonly facts: ReactNode;
+  readonly facts?: ReactNode;
   readonly statistics?: readonly Statistic[];
 }
 
@@ -49,6 +49,8 @@ export function Encyclopedia({ place, name, the = name, facts, statistics = [] }
   const summary = query.data && hasSummary(query.data) ? query.data : null;
   const presented = query.data ? summary : lead && { ...lead, stale: query.isError };
   const missing = <Unavailable the={the} facts={facts} query={query} />;
+  // No tabs with a sentence in each.
+  if (!presented && !query.isPending && statistics.length === 0) return missing;
   const tabs: [Tab, ...Tab[]] = [
     {
       id: 'presentation',
@@ -73,7 +75,7 @@ export function Encyclopedia({ place, name, the = name, facts, statistics = [] }
       ) : (
         <>
           <p>{t('unavailable.details', { the })}</p>
-          <p className="mt-4 max-w-prose">{facts}</p>
+          {facts && <p className="mt-4 max-w-prose">{facts}</p>}
           <Retry query={query} />
         </>
       ),
@@ -102,9 +104,11 @@ function Pending({ facts }: { facts: ReactNode }) {
     <div aria-busy="true">
       <LoadingText label={t('loading')} />
       {/* Readers without script, to whom nothing will come. */}
-      <noscript>
-        <p className="max-w-prose text-lg">{facts}</p>
-      </noscript>
+      {facts && (
+        <noscript>
+          <p className="max-w-prose text-lg">{facts}</p>
+        </noscript>
+      )}
       <SkeletonLines />
     </div>
   );

@@ -3,13 +3,21 @@ import { useLang } from '@/i18n/i18n.tsx';
 import { MarkdownBody } from '@/places/MarkdownBody.tsx';
 import { formatDate } from '@/shared/format.ts';
 import type { GuideCredit, PlaceGuide } from '@/shared/guides.ts';
+import { afterLead } from './afterLead.ts';
 
 const CC = /^CC (BY(?:-SA)?) (4\.0)$/;
 
+interface Props {
+  readonly guide: PlaceGuide;
+  /** The first sentence is left out. */
+  readonly introduced?: boolean;
+}
+
 /** A guide of ours: introduction, highlights beside it, tips, who signs it. */
-export function PlaceGuideText({ guide }: { guide: PlaceGuide }) {
+export function PlaceGuideText({ guide, introduced = false }: Props) {
   const { t } = useTranslation('summary');
-  const { introduction, highlights, tips } = guide;
+  const { highlights, tips } = guide;
+  const introduction = introduced ? afterLead(guide.introduction, guide.lead) : guide.introduction;
   return (
     <div className="grid gap-x-12 gap-y-6 md:grid-cols-2 md:grid-rows-[auto_1fr]">
       <MarkdownBody nodes={introduction} className="font-serif text-lg/relaxed sm:text-xl/relaxed" />

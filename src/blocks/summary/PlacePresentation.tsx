@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/i18n/i18n.tsx';
 import { Section } from '@/places/Section.tsx';
 import { Deferred } from '@/places/states/Deferred.tsx';
 import { lazyBlock } from '@/places/states/lazyBlock.tsx';
 import type { PlaceGuide } from '@/shared/guides.ts';
-import { Icon } from '@/ui/Icon.tsx';
 import type { EncyclopediaProps } from './Encyclopedia.tsx';
+import { Fold } from './Fold.tsx';
 import { PENDING_HEIGHT } from './pendingHeight.ts';
 import { type KnownPlace, placeTextsQuery, summaryQuery } from './queries.ts';
 
@@ -22,15 +22,16 @@ const PENDING = <div aria-busy="true" className={PENDING_HEIGHT} />;
 export interface PresentationProps extends EncyclopediaProps {
   /** Null where there is none, undefined until that is known. */
   readonly guide: PlaceGuide | null | undefined;
+  /** The guide's first sentence stands under the name already. */
+  readonly introduced?: boolean;
 }
 
 /**
  * Presentation of a place: our guide, else the encyclopedia, which a guide folds
  * (docs/product/blocks.md#place-presentation).
  */
-export function PlacePresentation({ guide, ...place }: PresentationProps) {
+export function PlacePresentation({ guide, introduced = false, ...place }: PresentationProps) {
   const { t } = useTranslation('summary');
-  const [isOpen, setOpen] = useState(false);
   const encyclopedia = (
     <Suspense fallback={PENDING}>
       <Encyclopedia {...place} />
@@ -41,18 +42,11 @@ export function PlacePresentation({ guide, ...place }: PresentationProps) {
       {guide ? (
         <>
           <Suspense fallback={PENDING}>
-            <PlaceGuideText guide={guide} />
+            <PlaceGuideText guide={guide} introduced={introduced} />
           </Suspense>
-          <details
-            className="group mt-6 border-y border-line needs-script"
-            onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-          >
-            <summary className="flex min-h-12 items-center gap-3 font-semibold">
-              {t('guide.more')}
-              <Icon name="chevron-down" className="group-open:rotate-180" />
-            </summary>
-            {isOpen && encyclopedia}
-          </details>
+          <div className="mt-6">
+            <Fold>{encyclopedia}</Fold>
+          </div>
           <Deferred when="idle">
             <PictureSearch place={place.place} />
           </Deferred>

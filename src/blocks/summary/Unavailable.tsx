@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
-import { Notice } from '@/ui/states.tsx';
 
 interface Props {
   /** The name as the object of a verb. */
   readonly the: string;
-  readonly facts: ReactNode;
+  /** A paragraph of our own data, where the page has none yet. */
+  readonly facts?: ReactNode;
   readonly query: Asking;
 }
 
@@ -19,7 +19,7 @@ export function Retry({ query }: { query: Asking }) {
   const { t } = useTranslation('common');
   if (!query.isError) return null;
   return (
-    <Button className="mt-5" busy={query.isRefetching} onClick={() => void query.refetch()}>
+    <Button size="sm" className="mt-2" busy={query.isRefetching} onClick={() => void query.refetch()}>
       <Icon name="refresh" />
       {t('retry')}
     </Button>
@@ -31,14 +31,15 @@ export function Unavailable({ the, facts, query }: Props) {
   const { t } = useTranslation('summary');
   return (
     <>
-      <div role="alert">
-        <Notice>
-          <p>{t('unavailable.text', { the })}</p>
-          <p className="mt-1">{t('unavailable.invitation', { the })}</p>
-        </Notice>
-      </div>
-      <h3 className="mt-6 text-xl">{t('facts.title')}</h3>
-      <p className="mt-2 max-w-prose">{facts}</p>
+      <p role="alert" className="max-w-prose text-sm text-ink-muted">
+        <span>{t('unavailable.text', { the })}</span> <span>{t('unavailable.invitation', { the })}</span>
+      </p>
+      {facts && (
+        <>
+          <h3 className="mt-6 text-xl">{t('facts.title')}</h3>
+          <p className="mt-2 max-w-prose">{facts}</p>
+        </>
+      )}
       <Retry query={query} />
     </>
   );

@@ -45,7 +45,26 @@ export function readPlaceGuide(guide: StoredGuide, lang: LanguageCode): PlaceGui
   const sections = Object.fromEntries(
     GUIDE_SECTIONS.map((section) => [section, readGuideText(guide[section], places, lang, section)]),
   ) as Record<GuideSection, MarkdownNode[]>;
-  return { ...sections, author, licence, date, description: guideOpening(guide.introduction, COLUMNS) };
+  const description = guideOpening(guide.introduction, COLUMNS);
+  return {
+    ...sections,
+    author,
+    licence,
+    date,
+    description,
+    lead: firstSentence(sections.introduction, lang),
+  };
+}
+
+/** Characters of a sentence that fits under a name in three lines. */
+const MAX_LEAD = 240;
+
+/** The first sentence of the first paragraph. */
+function firstSentence([first]: readonly MarkdownNode[], lang: LanguageCode): string {
+  if (!first || typeof first === 'string' || first.tag !== 'p') return '';
+  const [sentence] = new Intl.Segmenter(lang, { granularity: 'sentence' }).segment(textOf([first]).trim());
+  const lead = sentence?.segment.trim() ?? '';
+  return lead.length <= MAX_LEAD ? lead : '';
 }
 
 /** The first words of an introduction, without its marks. */

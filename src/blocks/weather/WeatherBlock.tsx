@@ -5,9 +5,9 @@ import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { NotFoundError } from '@/lib/errors.ts';
 import { Section } from '@/places/Section.tsx';
 import { QueryView } from '@/places/states/QueryView.tsx';
+import { QuietBlock } from '@/places/states/QuietBlock.tsx';
 import { cityName } from '@/shared/cities.ts';
 import type { WeatherReport } from '@/shared/weather/weather.ts';
-import { Skeleton } from '@/ui/Skeleton.tsx';
 import { AirQuality } from './AirQuality.tsx';
 import { Alerts } from './Alerts.tsx';
 import { ComingDays, ComingHours } from './Forecast.tsx';
@@ -16,6 +16,7 @@ import { placed } from './placed.ts';
 import { type WeatherPlace, weatherQuery } from './queries.ts';
 import { SunAndMoon } from './SunAndMoon.tsx';
 import { UnitChoice } from './UnitChoice.tsx';
+import { useIsWeatherOut } from './useIsWeatherOut.ts';
 import { Headline, Measures, WeatherSource } from './WeatherNow.tsx';
 import { adviceFor } from './weatherAdvice.ts';
 
@@ -23,22 +24,25 @@ export interface WeatherBlockProps {
   readonly place: WeatherPlace;
   /** Name of the place, in the page's language. */
   readonly name: string;
+  /** The page says at its end what is missing. */
+  readonly quiet?: boolean;
 }
 
 /** The weather and the air of a place (docs/product/blocks.md#weather). */
-export function WeatherBlock({ place, name }: WeatherBlockProps) {
+export function WeatherBlock({ place, name, quiet = false }: WeatherBlockProps) {
   const { t } = useTranslation('weather');
   const words = usePlaceWords(placed(place, name));
   const query = useQuery(weatherQuery(place));
+  const isOut = useIsWeatherOut(query);
   const missing = query.error instanceof NotFoundError;
-  return (
+  const section = (
     <Section title={t('title', { ...words })}>
       {missing ? (
         <p className="text-ink-muted">{t('unavailable')}</p>
       ) : (
         <QueryView
           query={query}
-          pending={<Skeleton className="min-h-450 rounded-md lg:min-h-260" />}
+          pending={<div className="min-h-450 skeleton skeleton-lines lg:min-h-260" />}
           errorTitle={t('unavailable')}
           errorText={t('error')}
         >
@@ -47,6 +51,7 @@ export function WeatherBlock({ place, name }: WeatherBlockProps) {
       )}
     </Section>
   );
+  return quiet ? <QuietBlock isOut={isOut}>{section}</QuietBlock> : section;
 }
 
 function Report({ report, foreign }: { report: WeatherReport; foreign: boolean }) {

@@ -26,8 +26,8 @@ import { cityName } from '@/shared/cities.ts';
 import type { City } from '@/shared/places.ts';
 import { CATEGORY_SECTIONS } from '@/shared/travelGuide.ts';
 
-const CityPresentation = lazyBlock(
-  async () => (await import('@/blocks/summary/CityPresentation.tsx')).CityPresentation,
+const PlacePresentation = lazyBlock(
+  async () => (await import('@/blocks/summary/PlacePresentation.tsx')).PlacePresentation,
 );
 const CategoryOffers = lazyBlock(
   async () => (await import('@/blocks/categories/CategoryOffers.tsx')).CategoryOffers,
@@ -89,7 +89,11 @@ export function CityCategory({ city, category, year }: Props) {
           {category === 'activites' && <NearSights cityId={city.id} name={name} />}
           {category === 'histoire' && (
             <Suspense fallback={<div className="min-h-140" />}>
-              <CityPresentation city={city} guide={null} />
+              <PlacePresentation
+                place={{ type: 'city', id: city.id, slug: city.slug, parent: city.countrySlug }}
+                name={name}
+                guide={null}
+              />
             </Suspense>
           )}
           {CATEGORY_TABS[category].length > 0 && (

@@ -7,12 +7,13 @@ import { FavouriteButton } from '@/blocks/favourites/FavouriteButton.tsx';
 import { hasPartners } from '@/blocks/partners/hasPartners.ts';
 import { PlaceActions } from '@/blocks/place-actions/PlaceActions.tsx';
 import { NearSights } from '@/blocks/sights/NearSights.tsx';
-import { CityPresentation } from '@/blocks/summary/CityPresentation.tsx';
+import { CityEncyclopedia, CityPresentation } from '@/blocks/summary/CityPresentation.tsx';
 import { headWithTexts } from '@/blocks/summary/headWithTexts.ts';
 import { usePlaceTexts } from '@/blocks/summary/usePlaceTexts.ts';
 import { WeatherBlockPending } from '@/blocks/weather/WeatherBlockPending.tsx';
 import { useLang } from '@/i18n/i18n.tsx';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
+import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { CityIntro } from '@/places/cities/CityIntro.tsx';
 import { canonicalRedirect } from '@/places/cities/city.ts';
@@ -23,6 +24,7 @@ import { PlaceHeader } from '@/places/PlaceHeader.tsx';
 import { PlaceName } from '@/places/PlaceName.tsx';
 import { Section } from '@/places/Section.tsx';
 import { Deferred } from '@/places/states/Deferred.tsx';
+import { useFailing } from '@/places/states/failing.ts';
 import { lazyBlock } from '@/places/states/lazyBlock.tsx';
 import { QueryView } from '@/places/states/QueryView.tsx';
 import { cityName } from '@/shared/cities.ts';
@@ -33,6 +35,7 @@ import type { City } from '@/shared/places.ts';
 import type { CityTab } from '@/shared/tabs.ts';
 import { CityLocator } from '@/ui/CityLocator.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { SkeletonLines } from '@/ui/Skeleton.tsx';
 import { CityTabs } from './CityTabs.tsx';
 import { cityHead } from './head.ts';
 import { loadCity } from './loader.ts';
@@ -53,6 +56,16 @@ const CityMissing = lazyBlock(
   async () => (await import('@/blocks/city-by-name/CityMissing.tsx')).CityMissing,
 );
 const NearbyCities = lazyBlock(async () => (await import('./NearbyCities.tsx')).NearbyCities);
+const OutageLine = lazyBlock(async () => (await import('@/blocks/outages/OutageLine.tsx')).OutageLine);
+const CityProse = lazyBlock(async () => (await import('@/blocks/city-prose/CityProse.tsx')).CityProse);
+// A server sends it with the page.
+const CityLead = lazyWithFallback(
+  async () => (await import('@/blocks/city-prose/CityLead.tsx')).CityLead,
+  CityIntro,
+);
+const CityEssentials = lazyBlock(
+  async () => (await import('@/blocks/practical/CityEssentials.tsx')).CityEssentials,
+);
 const PlaceMap = lazyBlock(async () => (await import('@/blocks/map/PlaceMap.tsx')).PlaceMap);
 
 /** The page of a city (docs/product/city.md). */
@@ -108,7 +121,7 @@ function CityContent({ city, tab }: { city: City; tab: CityTab }) {
         eyebrow={country}
         title={<PlaceName names={city.names} stored={city.name} />}
         ownName={otherNames(city)}
-        intro={<CityIntro city={city} />}
+        intro={<Lead city={city} guide={guide} />}
         name={name}
         picture={picture}
         drawing={
@@ -143,6 +156,17 @@ function CityContent({ city, tab }: { city: City; tab: CityTab }) {
   );
 }
 
+/** The first sentence of our guide, else what the place is or what it is near. */
+function Lead({ city, guide }: Pick<OverviewProps, 'city' | 'guide'>) {
+  if (guide?.lead) return guide.lead;
+  if (guide === undefined) return '\u00a0';
+  return (
+    <Suspense fallback={'\u00a0'}>
+      <CityLead city={city} />
+    </Suspense>
+  );
+}
+
 /** "東京都 · Tokyo". */
 const otherNames = ({ otherNames }: City) =>
   otherNames.length > 0 &&
@@ -162,36 +186,52 @@ interface OverviewProps {
 /** The blocks of the first tab (docs/product/city.md#overview); each is a chunk of its own, in reserved room. */
 function Overview({ city, name, guide }: OverviewProps) {
   const { t } = useTranslation('city');
+  const isFailing = useFailing();
   const { latitude, longitude } = city;
   const position = latitude === null || longitude === null ? null : { latitude, longitude };
   return (
     <WithAds>
-      <CityPresentation city={city} guide={guide} />
+      <CityPresentation
+        city={city}
+        guide={guide}
+        introduced
+        facts={
+          <Suspense fallback={<SkeletonLines />}>
+            <CityProse city={city} />
+          </Suspense>
+        }
+      />
+      {position && <NearSights cityId={city.id} name={name} />}
+      <Deferred placeholder={<div className="min-h-139 md:min-h-163" />}>
+        <PlaceMap name={name} isoCode={city.isoCode} position={position} />
+      </Deferred>
+      {position && (
+        <Deferred onServer placeholder={isFailing('climate') ? undefined : <ClimateBlockPending />}>
+          <ClimateBlock cityId={city.id} name={name} position={position} />
+        </Deferred>
+      )}
+      <Deferred placeholder={isFailing('weather') ? undefined : <WeatherBlockPending />}>
+        <WeatherBlock place={{ cityId: city.id }} name={name} quiet />
+      </Deferred>
       <Deferred onServer placeholder={<div className="min-h-130" />}>
         <Section title={t('facts.title', { ns: 'places' })}>
           <CityFacts city={city} />
         </Section>
       </Deferred>
-      <Deferred placeholder={<WeatherBlockPending />}>
-        <WeatherBlock place={{ cityId: city.id }} name={name} />
-      </Deferred>
-      {position && (
-        <Deferred onServer placeholder={<ClimateBlockPending />}>
-          <ClimateBlock cityId={city.id} name={name} position={position} />
+      {city.countryId !== null && (
+        <Deferred onServer placeholder={<div className="min-h-60" />}>
+          <CityEssentials city={city} />
         </Deferred>
       )}
-      {position && <NearSights cityId={city.id} name={name} />}
-      <Deferred placeholder={<div className="min-h-139 md:min-h-163" />}>
-        <PlaceMap name={name} isoCode={city.isoCode} position={position} />
-      </Deferred>
-      <Deferred onServer placeholder={<div className="min-h-130" />}>
-        <NearbyCities city={city} />
-      </Deferred>
       <div className="print:hidden">
         <Deferred onServer placeholder={<div className="min-h-88" />}>
           <GuideLinks city={city} />
         </Deferred>
       </div>
+      <Deferred onServer placeholder={<div className="min-h-130" />}>
+        <NearbyCities city={city} />
+      </Deferred>
+      <CityEncyclopedia city={city} guide={guide} />
       <div className="print:hidden">
         <Deferred placeholder={<div className="min-h-45 md:min-h-35" />}>
           <SportsEvents city={city} name={name} />
@@ -202,6 +242,9 @@ function Overview({ city, name, guide }: OverviewProps) {
           <AstrologyBlock city={city} name={name} />
         </Deferred>
       </div>
+      <Suspense fallback={null}>
+        <OutageLine city={city} />
+      </Suspense>
     </WithAds>
   );
 }

@@ -16,7 +16,7 @@ export function FailureLine({ title, text, onRetry, retrying = false }: Props) {
   const { t } = useTranslation('common');
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2 text-ink-muted">
-      <Icon name="warning" className="text-danger" />
+      <Icon name="warning" />
       <p className="max-w-max min-w-0 flex-1 basis-48">
         {title && <b className="font-semibold text-ink">{title}</b>} <span>{text}</span>
       </p>

@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHydrating } from '@/lib/hydration.ts';
 import { LoadingText } from '@/ui/LoadingText.tsx';
 import { EmptyState, ErrorState } from '@/ui/states.tsx';
 import { FailureLine } from './FailureLine.tsx';
+import { Room } from './Room.tsx';
 
 interface Props<Data> {
   readonly query: UseQueryResult<Data>;
@@ -49,38 +50,6 @@ export function QueryView<Data>(props: Props<Data>) {
       </div>
     );
   return children(query.data);
-}
-
-interface RoomProps {
-  readonly isFailure: boolean;
-  readonly children: ReactNode;
-}
-
-/**
- * A failure is shorter than its placeholder: what the reader sees of the room stays, so that nothing moves, until they have
- * scrolled up from it (e2e/services-down.spec.ts).
- */
-function Room({ isFailure, children }: RoomProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  const placeholder = useRef(0);
-  useLayoutEffect(() => {
-    const box = ref.current;
-    if (!box) return;
-    const { top, height } = box.getBoundingClientRect();
-    if (!isFailure) {
-      placeholder.current = height;
-      return;
-    }
-    box.style.minHeight = `${Math.min(placeholder.current, window.innerHeight - top)}px`;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry || entry.isIntersecting || entry.boundingClientRect.top < 0) return;
-      box.style.minHeight = '';
-      observer.disconnect();
-    });
-    observer.observe(box);
-    return () => observer.disconnect();
-  }, [isFailure]);
-  return <div ref={ref}>{children}</div>;
 }
 
 interface PendingProps {

@@ -4,6 +4,7 @@ import { pause } from '../../../src/shared/pause.ts';
 import { numberSetting } from './env.ts';
 import { pauseBucket, takeToken } from './limits.ts';
 import { recordOnce } from './log.ts';
+import { noteService } from './serviceState.ts';
 import { noteDrift, readShape } from './shape.ts';
 import { userAgent } from './upstreams/agent.ts';
 
@@ -86,7 +87,9 @@ export async function withRetry<Value>(context: RetryContext, ask: () => Promise
   for (let attempt = 1; ; attempt += 1) {
     await takeRateLimitToken(context.upstream);
     try {
-      return await ask();
+      const value = await ask();
+      await noteService(context.upstream.name, true);
+      return value;
     } catch (error) {
       const failure = toFailure(context, error);
       if (attempt < ATTEMPTS && isRetryable(failure) && !context.signal.aborted) {
@@ -97,6 +100,7 @@ export async function withRetry<Value>(context: RetryContext, ask: () => Promise
       // A caller that gives up early says nothing about the service.
       const cause = context.signal.aborted ? earlier : failure;
       if (cause) await pauseUpstream(context.upstream, cause);
+      if (cause && isOutage(cause)) await noteService(context.upstream.name, false);
       throw failure;
     }
   }
@@ -116,6 +120,10 @@ function isRetryable({ reason, retryAfter }: UpstreamError): boolean {
     (reason === 'busy' && (retryAfter ?? 0) <= SHORT_WAIT_S)
   );
 }
+
+/** A refused or unusable answer is about one question; an outage is about all. */
+const isOutage = ({ reason }: UpstreamError): boolean =>
+  reason === 'unreachable' || reason === 'failed' || reason === 'busy';
 
 /** Makes the next calls fail at once instead of asking again too early. */
 async function pauseUpstream(upstream: Upstream, { reason, retryAfter }: UpstreamError): Promise<void> {

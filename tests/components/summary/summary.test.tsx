@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CityPresentation } from '@/blocks/summary/CityPresentation.tsx';
+import { CityEncyclopedia, CityPresentation } from '@/blocks/summary/CityPresentation.tsx';
 import { FooterSummary } from '@/blocks/summary/FooterSummary.tsx';
 import { PlacePresentation } from '@/blocks/summary/PlacePresentation.tsx';
 import { placeTextsQuery, summaryQuery } from '@/blocks/summary/queries.ts';
@@ -13,6 +13,13 @@ import { answers, backend, clientWith, continents, paris, TestProviders } from '
 import { picture } from '../pictures/picture.ts';
 import { loadTexts, show, summary } from './show.tsx';
 
+/** A city without a guide. */
+const PARIS = {
+  place: { type: 'city', id: paris.id, slug: paris.slug, parent: paris.countrySlug },
+  name: 'Paris',
+  facts: 'Nos données.',
+} as const;
+
 beforeEach(async () => {
   localStorage.clear();
   await loadTexts();
@@ -21,7 +28,7 @@ beforeEach(async () => {
 describe('the presentation of a place', () => {
   it('shows four lines, then 1000 characters with source, version and licence', async () => {
     backend.answer = answers.rows(summary);
-    show(<CityPresentation city={paris} guide={null} />);
+    show(<PlacePresentation {...PARIS} guide={null} />);
     expect(document.querySelector('[aria-busy]')).not.toBeNull();
     expect(await screen.findByText(`${'P'.repeat(1000)}...`)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Texte de Wikipédia\u00a0: Paris' })).toHaveAttribute(
@@ -43,7 +50,7 @@ describe('the presentation of a place', () => {
       lead: null,
       picture: own,
     });
-    show(<CityPresentation city={paris} guide={null} />, 'fr', client);
+    show(<PlacePresentation {...PARIS} guide={null} />, 'fr', client);
     await screen.findByText(/^PPP/);
     expect(screen.queryAllByText('Aucune image disponible')).toHaveLength(times);
     expect(screen.queryByRole('img')).toBeNull();
@@ -51,7 +58,7 @@ describe('the presentation of a place', () => {
 
   it('shows the whole introduction, sanitised, in the second tab', async () => {
     backend.answer = answers.rows(summary);
-    show(<CityPresentation city={paris} guide={null} />);
+    show(<PlacePresentation {...PARIS} guide={null} />);
     await screen.findByText(/^PPP/);
     await userEvent.click(screen.getByRole('tab', { name: 'Détails' }));
     expect((await screen.findByText('l’introduction')).tagName).toBe('B');
@@ -62,7 +69,7 @@ describe('the presentation of a place', () => {
   it('is hydrated as the server has sent it, also when the footer has read the summary before', async () => {
     const page = (client = clientWith({})) => (
       <TestProviders client={client}>
-        <CityPresentation city={paris} guide={null} />
+        <PlacePresentation {...PARIS} guide={null} />
       </TestProviders>
     );
     const container = document.body.appendChild(document.createElement('div'));
@@ -91,7 +98,7 @@ describe('the presentation of a place', () => {
     it('shows it while the rest loads, and then the rest', async () => {
       const answer = vi.fn(answers.rows(summary));
       backend.answer = answer;
-      show(<CityPresentation city={paris} guide={null} />, 'fr', brought());
+      show(<PlacePresentation {...PARIS} guide={null} />, 'fr', brought());
       expect(screen.getByText('Le début')).toBeInTheDocument();
       expect(document.querySelector('[aria-busy]')).toBeNull();
       expect(await screen.findByText(/^PPP/)).toBeInTheDocument();
@@ -103,7 +110,7 @@ describe('the presentation of a place', () => {
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
       backend.answer = answers.error;
-      show(<CityPresentation city={paris} guide={null} />, 'fr', brought());
+      show(<PlacePresentation {...PARIS} guide={null} />, 'fr', brought());
       await vi.waitFor(() => expect(console.warn).toHaveBeenCalled(), { timeout: 4000 });
       vi.useRealTimers();
       expect(screen.getByText('Le début')).toBeInTheDocument();
@@ -111,6 +118,9 @@ describe('the presentation of a place', () => {
       // It says that it may be old, and the missing rest can be requested again.
       expect(screen.getByText(/Cette version n’a pas pu être actualisée/)).toBeInTheDocument();
       await userEvent.click(screen.getByRole('tab', { name: 'Détails' }));
+      expect(
+        screen.getByText('Les informations détaillées pour Paris ne sont pas disponibles pour le moment.'),
+      ).toBeInTheDocument();
       backend.answer = answers.rows(summary);
       await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
       expect(await screen.findByText('l’introduction')).toBeInTheDocument();
@@ -118,7 +128,7 @@ describe('the presentation of a place', () => {
 
     it('removes it when the article no longer exists', async () => {
       backend.answer = answers.rows({ content: '', sourceUrl: null });
-      show(<CityPresentation city={paris} guide={null} />, 'fr', brought());
+      show(<PlacePresentation {...PARIS} guide={null} />, 'fr', brought());
       expect(await screen.findByRole('alert')).toBeInTheDocument();
       expect(screen.queryByText('Le début')).not.toBeInTheDocument();
     });
@@ -126,7 +136,7 @@ describe('the presentation of a place', () => {
 
   it('names the language of a text that is not in the page’s', async () => {
     backend.answer = answers.rows({ ...summary, lang: 'en', extract: 'The capital' });
-    show(<CityPresentation city={paris} guide={null} />, 'ar');
+    show(<PlacePresentation {...PARIS} guide={null} />, 'ar');
     const text = await screen.findByText('The capital');
     expect(text).toHaveAttribute('lang', 'en');
     expect(text).toHaveAttribute('dir', 'ltr');
@@ -135,25 +145,15 @@ describe('the presentation of a place', () => {
 
   it('says that there is no article, and what our data say', async () => {
     backend.answer = answers.rows({ content: '', sourceUrl: null });
-    show(<CityPresentation city={paris} guide={null} />);
+    show(<PlacePresentation {...PARIS} guide={null} />);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(
       'Les informations Wikipedia pour Paris ne sont pas disponibles pour le moment.',
     );
     expect(alert).toHaveTextContent('Découvrez Paris, une destination fascinante à explorer.');
-    expect(
-      screen.getByText(/^Paris \(Île-de-France, France\) se trouve à 48,85° N, 2,35° E\./),
-    ).toHaveTextContent(/Population : 2\s138\s551\./);
-    await userEvent.click(screen.getByRole('tab', { name: 'Détails' }));
-    expect(
-      screen.getByText('Les informations détaillées pour Paris ne sont pas disponibles pour le moment.'),
-    ).toBeInTheDocument();
-  });
-
-  it('parts the places above a city by the comma of the language', async () => {
-    backend.answer = answers.rows({ content: '', sourceUrl: null });
-    show(<CityPresentation city={paris} guide={null} />, 'ar');
-    expect(await screen.findByText(/^تقع باريس \(إيل دو فرانس، فرنسا\) عند/)).toBeInTheDocument();
+    expect(screen.getByText('Nos données.')).toBeInTheDocument();
+    // No tabs with a sentence in each.
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
 
   it.each([
@@ -167,7 +167,7 @@ describe('the presentation of a place', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
     backend.answer = answer;
-    show(<CityPresentation city={paris} guide={null} />);
+    show(<PlacePresentation {...PARIS} guide={null} />);
     const alert = await screen.findByRole('alert', {}, { timeout: 4000 });
     expect(alert).toHaveTextContent('ne sont pas disponibles pour le moment');
     expect(warn).toHaveBeenCalled();
@@ -175,6 +175,47 @@ describe('the presentation of a place', () => {
     vi.useRealTimers();
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByText(/^PPP/)).toBeInTheDocument();
+  });
+
+  describe('of a city without a guide', () => {
+    const texts = (lead: object | null) => {
+      const client = clientWith({});
+      const { queryKey } = placeTextsQuery({ type: 'city', id: paris.id }, 'fr');
+      client.setQueryData(queryKey, { guide: null, lead, picture: null } as never);
+      return client;
+    };
+    const page = (
+      <>
+        <CityPresentation city={paris} guide={null} facts={<p>Nos données.</p>} />
+        <CityEncyclopedia city={paris} guide={null} />
+      </>
+    );
+
+    it('begins with our data, and folds an article of which nothing was kept', async () => {
+      backend.answer = answers.rows(summary);
+      show(page, 'fr', texts(null));
+      expect(screen.getByText('Nos données.')).toBeInTheDocument();
+      expect(screen.queryByText(/^PPP/)).not.toBeInTheDocument();
+      await userEvent.click(await screen.findByText('En savoir plus : Wikipédia'));
+      expect(await screen.findByText(/^PPP/)).toBeInTheDocument();
+    });
+
+    it('shows the kept beginning of an article after our data, and no fold', async () => {
+      backend.answer = answers.rows(summary);
+      const { content: _, ...lead } = { ...summary, extract: 'Le début' };
+      show(page, 'fr', texts(lead));
+      expect(await screen.findByText('Le début')).toBeInTheDocument();
+      expect(screen.queryByText('En savoir plus : Wikipédia')).not.toBeInTheDocument();
+    });
+
+    it('says in one quiet line that there is no article, without a fold', async () => {
+      backend.answer = answers.rows({ content: '', sourceUrl: null });
+      show(page, 'fr', texts(null));
+      const line = await screen.findByRole('alert');
+      expect(line).toHaveTextContent('Découvrez Paris, une destination fascinante à explorer.');
+      expect(screen.queryByText('En savoir plus : Wikipédia')).not.toBeInTheDocument();
+      expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    });
   });
 
   it('has a table of statistics when there are any', async () => {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { countOf, rowsOf } from '@/lib/errors.ts';
+import { rowsOf } from '@/lib/errors.ts';
 import { HOUR } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
 import { toNearbyCity } from '@/places/cities/nearbyCities.ts';
@@ -38,25 +38,20 @@ export interface Rank {
   readonly total: number;
 }
 
+/** A rank among others; null where there are none. */
+const rankOf = (rank: number, total: number): Rank | null => (total > 0 ? { rank, total } : null);
+
 /** The city's place by population among those of its country and of its region; null where it is not known. */
-export const ranksQuery = (city: Pick<City, 'id' | 'countryId' | 'regionId' | 'population'>) =>
+export const ranksQuery = ({ id }: Pick<City, 'id'>) =>
   queryOptions({
-    queryKey: ['cities', 'ranks', city.id],
+    queryKey: ['cities', 'ranks', id],
     staleTime: HOUR,
     queryFn: async ({ signal }): Promise<{ country: Rank | null; region: Rank | null }> => {
-      const count = async (column: 'country_id' | 'region_id', id: number, above?: number) => {
-        const all = db().from('cities').select('id', { count: 'exact', head: true }).eq(column, id);
-        return countOf(await (above === undefined ? all : all.gt('population', above)).abortSignal(signal));
+      const call = { p_city_id: id };
+      const [row] = rowsOf(await db().rpc('city_ranks', call, { get: true }).abortSignal(signal));
+      return {
+        country: row ? rankOf(row.country_rank, row.country_total) : null,
+        region: row ? rankOf(row.region_rank, row.region_total) : null,
       };
-      const rank = async (column: 'country_id' | 'region_id', id: number | null): Promise<Rank | null> => {
-        if (id === null || !city.population) return null;
-        const [larger, total] = await Promise.all([count(column, id, city.population), count(column, id)]);
-        return { rank: larger + 1, total };
-      };
-      const [country, region] = await Promise.all([
-        rank('country_id', city.countryId),
-        rank('region_id', city.regionId),
-      ]);
-      return { country, region };
     },
   });

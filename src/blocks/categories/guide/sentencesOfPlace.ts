@@ -156,6 +156,25 @@ export function largeCities(facts: GuideFacts, words: Words): Sentence {
   return places.length === 0 ? null : words.t('larger.list', { list: withWhere(places, facts, words) });
 }
 
+/** Farther away a border is nothing that a traveller meets. */
+const BORDER_KM = 50;
+
+/** The nearest place of a country that one reaches by land. */
+export function acrossBorder(facts: GuideFacts, words: Words): Sentence {
+  const [nearest] = byLand(facts.nearby, facts).filter(({ isoCode }) => isoCode !== facts.city.isoCode);
+  if (!nearest || nearest.distanceKm > BORDER_KM) return null;
+  return words.t('near.border', {
+    city: placeName(nearest, facts, words),
+    where: whereIs(nearest, facts, words),
+  });
+}
+
+/** That a city has more inhabitants than any other of its region. */
+export function largestOfRegion({ city, ranks: known }: GuideFacts, { lang, t }: Words): Sentence {
+  const own = known?.region;
+  return own && own.rank === 1 && own.total > 1 ? t('rank.largest', { name: nameOf(city, lang) }) : null;
+}
+
 export function ranks({ city, ranks: known }: GuideFacts, { lang, t }: Words): Sentence[] {
   const numberText = (value: number) => formatNumber(lang, value);
   const { country, region: own } = known ?? {};
