@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLang } from '@/i18n/i18n.tsx';
+import { lazyBlock } from '@/places/states/lazyBlock.tsx';
 import { hasSummary } from '@/shared/summary.ts';
-import { Encyclopedia, type EncyclopediaProps } from './Encyclopedia.tsx';
+import { SkeletonLines } from '@/ui/Skeleton.tsx';
+import type { EncyclopediaProps } from './Encyclopedia.tsx';
 import { Fold } from './Fold.tsx';
 import { summaryQuery } from './queries.ts';
 import { Unavailable } from './Unavailable.tsx';
+
+const Encyclopedia = lazyBlock(async () => (await import('./Encyclopedia.tsx')).Encyclopedia);
 
 /** The encyclopedia's article in a fold; where there is none, or it could not be asked, a quiet line. */
 export function FoldedEncyclopedia({ place, name }: Pick<EncyclopediaProps, 'place' | 'name'>) {
@@ -20,7 +24,9 @@ export function FoldedEncyclopedia({ place, name }: Pick<EncyclopediaProps, 'pla
         <Unavailable the={name} query={query} />
       ) : (
         <Fold>
-          <Encyclopedia place={place} name={name} />
+          <Suspense fallback={<SkeletonLines className="py-4" />}>
+            <Encyclopedia place={place} name={name} />
+          </Suspense>
         </Fold>
       )}
     </section>

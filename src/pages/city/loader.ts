@@ -1,4 +1,3 @@
-import { readCityFacts } from '@/blocks/city-prose/readCityFacts.ts';
 import { essentialsQuery } from '@/blocks/practical/practicalQuery.ts';
 import { readSights } from '@/blocks/sights/readSights.ts';
 import { readTexts } from '@/blocks/summary/readTexts.ts';
@@ -24,7 +23,9 @@ export const loadCity: PageLoader<'city'> = async (request) => {
   if (right) redirectTo(request, right);
   // The picture, and the line under the name, are on every tab.
   const hasGuide = await readTexts(request, 'city', city.id);
-  const facts = hasGuide || readCityFacts(request, city);
+  const facts =
+    hasGuide ||
+    import('@/blocks/city-prose/readCityFacts.ts').then(({ readCityFacts }) => readCityFacts(request, city));
   if (isOverview) {
     // Parts that came with the city are there: this reads what could not be read with it, or of a city that was known already.
     await Promise.all([
