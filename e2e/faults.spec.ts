@@ -123,7 +123,8 @@ test.describe('storage', () => {
       .first()
       .click();
     await page.getByRole('button', { name: /thème sombre/ }).click();
-    await page.getByRole('button', { name: 'Refuser' }).click();
+    await visit('/fr/cookies');
+    await page.getByRole('main').getByRole('button', { name: 'Refuser' }).click();
     await visit('/fr/favoris');
     await visit('/fr/villes');
     await page.goto('/admin');

@@ -101,33 +101,6 @@ test('the language menu is used and closed with the keyboard', async ({ page, vi
   await expectLang('zh', 'ltr');
 });
 
-test.describe('before the consent choice', () => {
-  test.use({ consent: null });
-
-  test('the consent banner is answered with the keyboard, and covers no focused element', async ({
-    page,
-    visit,
-  }) => {
-    await visit('/fr/legal');
-    await tabTo(page, page.getByRole('button', { name: 'Refuser' }));
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Refuser' })).toHaveCount(0);
-    await expect(page.getByRole('main')).toBeFocused();
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(focusFault)).toBeNull();
-  });
-
-  test('a skip link leads to the consent banner', async ({ page, visit }) => {
-    await visit('/');
-    await expect(page.getByRole('button', { name: 'Refuser' })).toBeVisible();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Votre choix de confidentialité' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await tabTo(page, page.getByRole('button', { name: 'Refuser' }));
-  });
-});
-
 test('going back, redrawing and changing tabs keep the focus', async ({ page, visit }) => {
   const main = page.getByRole('main');
   await visit('/fr/continents/europe/pays/france');

@@ -49,7 +49,7 @@ describe('the question', () => {
   });
 
   it('is asked once, with equal buttons, and the answer is stored', async () => {
-    show(<ConsentNotice />);
+    show(<ConsentNotice isNeeded />);
     const refuse = await screen.findByRole('button', { name: 'Refuser' });
     expect(refuse.className).toBe(screen.getByRole('button', { name: 'Accepter' }).className);
     await userEvent.click(refuse);
@@ -57,8 +57,13 @@ describe('the question', () => {
     expect(JSON.parse(localStorage.getItem(CONSENT_KEY) ?? '')).toMatchObject({ choice: 'refused' });
   });
 
-  it('follows the answer given in another tab', async () => {
+  it('is not asked where nothing configured needs it', () => {
     show(<ConsentNotice />);
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  });
+
+  it('follows the answer given in another tab', async () => {
+    show(<ConsentNotice isNeeded />);
     await screen.findByRole('button', { name: 'Refuser' });
     localStorage.setItem(CONSENT_KEY, storedText('accepted', new Date().toISOString()));
     window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY }));

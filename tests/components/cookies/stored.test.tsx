@@ -42,14 +42,14 @@ it('shows no second question on the page that asks', async () => {
   const client = clientWith({});
   const { unmount } = render(
     <TestProviders at="/fr/villes" client={client}>
-      <ConsentNotice />
+      <ConsentNotice isNeeded />
     </TestProviders>,
   );
   expect(await screen.findByRole('region', { name: 'Votre choix de confidentialité' })).toBeInTheDocument();
   unmount();
   render(
     <TestProviders at="/fr/cookies" client={client}>
-      <ConsentNotice />
+      <ConsentNotice isNeeded />
     </TestProviders>,
   );
   expect(question()).toBeNull();
