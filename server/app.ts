@@ -13,6 +13,7 @@ import { type PictureStore, proxyPicture } from './pictures.ts';
 import { type ClientIpOf, proxyFile, proxyRequest } from './proxy.ts';
 import { MAX_BODY_BYTES, PURGE_PATH, SIGNATURE_HEADER, tagsOf } from './purge.ts';
 import { robotsTxt } from './robots.ts';
+import { serveSurroundings } from './surroundings/surroundings.ts';
 
 export interface AppOptions {
   /** Renders a page. Without it every page is the shell, which the browser renders. */
@@ -122,6 +123,7 @@ export function createApp(options: AppOptions): App {
     const openData = createOpenData({ backend, report });
     for (const path of [OPENAPI_PATH, '/data/:file'])
       app.get(path, async (c, next) => (await openData(c.req.raw, originOf(c.req.url))) ?? next());
+    app.get('/surroundings/:lang/:latitude/:file', (c) => serveSurroundings(c, { backend, folder, report }));
     app.get('/pictures/*', (c) => proxyPicture(c, to, options.pictures));
     app.get(`${SITEMAP}/`, (c) => c.redirect(c.req.path.replace(/\/+$/, ''), 301));
     if (proxyApi)

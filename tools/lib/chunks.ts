@@ -23,7 +23,7 @@ const BLOCK =
 
 /** Modules that bring a library or kilobytes that few pages need: each stays with what uses it. */
 const HEAVY =
-  /\/src\/(?:ui\/(?:Tabs|Dialog|QrCode)|lib\/signedInClient|places\/MarkdownBody|blocks\/(?:summary\/(?:readPlaceGuide|PlaceGuideText|Encyclopedia|Unavailable)|(?:climate|sights|weather)\/use)|shared\/(?:markdown|weather\/moon|searchKey|simplifiedHan|csv|import|jobs|sights|offline))/;
+  /\/src\/(?:ui\/(?:Tabs|Dialog|QrCode)|lib\/signedInClient|places\/(?:MarkdownBody|Surroundings)|blocks\/(?:summary\/(?:readPlaceGuide|PlaceGuideText|Encyclopedia|Unavailable)|(?:climate|sights|weather)\/use)|shared\/(?:markdown|weather\/moon|searchKey|simplifiedHan|csv|import|jobs|sights|offline))/;
 
 const unless = (test: RegExp, not: RegExp) => (id: string) => test.test(id) && !not.test(id);
 

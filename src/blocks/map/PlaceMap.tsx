@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Section } from '@/places/Section.tsx';
+import { Surroundings } from '@/places/Surroundings.tsx';
 import type { Position } from '@/shared/geo.ts';
 import type { SightCard } from '@/shared/sights.ts';
-import { CityLocator } from '@/ui/CityLocator.tsx';
+import { CountryOutline } from '@/ui/CountryOutline.tsx';
 import { Icon } from '@/ui/Icon.tsx';
-import { latitudeStyle } from '@/ui/latitudeStyle.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { mapPageAddress } from './map.ts';
 import { streetsHost } from './streets.ts';
@@ -23,17 +23,16 @@ interface Props {
 /** The surroundings of a city, or of a sight: its place on a drawing, then the moving map. */
 export function PlaceMap({ name, isoCode, position, sight }: Props) {
   const { t } = useTranslation('map');
-  const drawing = (
-    <div
-      className="grid h-full grid-rows-1 place-items-center lat-tint graticule p-6 *:max-h-full *:max-w-md"
-      style={latitudeStyle(position?.latitude)}
-    >
-      <CityLocator
-        isoCode={isoCode}
-        latitude={position?.latitude}
-        longitude={position?.longitude}
-        alt={t('locatorAlt', { ns: 'places', name })}
-      />
+  const drawing = position ? (
+    <Surroundings
+      position={position}
+      alt={t('locatorAlt', { ns: 'places', name })}
+      names
+      className="size-full"
+    />
+  ) : (
+    <div className="grid h-full grid-rows-1 place-items-center lat-tint graticule p-6 *:max-h-full *:max-w-md">
+      <CountryOutline isoCode={isoCode} alt={t('locatorAlt', { ns: 'places', name })} />
     </div>
   );
   return (

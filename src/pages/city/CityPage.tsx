@@ -28,12 +28,12 @@ import { useFailing } from '@/places/states/failing.ts';
 import { lazyBlock } from '@/places/states/lazyBlock.tsx';
 import { QueryView } from '@/places/states/QueryView.tsx';
 import { cityName } from '@/shared/cities.ts';
+import { positionOf } from '@/shared/geo.ts';
 import type { PlaceGuide } from '@/shared/guides.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { RouteOf } from '@/shared/paths.ts';
 import type { City } from '@/shared/places.ts';
 import type { CityTab } from '@/shared/tabs.ts';
-import { CityLocator } from '@/ui/CityLocator.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { SkeletonLines } from '@/ui/Skeleton.tsx';
 import { CityTabs } from './CityTabs.tsx';
@@ -63,6 +63,7 @@ const CityLead = lazyWithFallback(
   async () => (await import('@/blocks/city-prose/CityLead.tsx')).CityLead,
   CityIntro,
 );
+const CityDrawing = lazyWithFallback(async () => (await import('./CityDrawing.tsx')).CityDrawing);
 const CityEssentials = lazyBlock(
   async () => (await import('@/blocks/practical/CityEssentials.tsx')).CityEssentials,
 );
@@ -125,12 +126,9 @@ function CityContent({ city, tab }: { city: City; tab: CityTab }) {
         name={name}
         picture={picture}
         drawing={
-          <CityLocator
-            isoCode={city.isoCode}
-            latitude={city.latitude}
-            longitude={city.longitude}
-            alt={t('locatorAlt', { ns: 'places', name })}
-          />
+          <Suspense fallback={<div className="aspect-4/3" />}>
+            <CityDrawing city={city} name={name} />
+          </Suspense>
         }
       >
         <PlaceActions title={name} cityId={city.id} keeps>
@@ -187,8 +185,7 @@ interface OverviewProps {
 function Overview({ city, name, guide }: OverviewProps) {
   const { t } = useTranslation('city');
   const isFailing = useFailing();
-  const { latitude, longitude } = city;
-  const position = latitude === null || longitude === null ? null : { latitude, longitude };
+  const position = positionOf(city);
   return (
     <WithAds>
       <CityPresentation
