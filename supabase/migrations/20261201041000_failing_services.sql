@@ -7,6 +7,7 @@ create table public.failing_services (
 comment on table public.failing_services is
   'Outside services whose latest call has failed. The next one that succeeds deletes the row.';
 comment on column public.failing_services.service is 'Name of the upstream, such as open-meteo.';
+comment on column public.failing_services.failed_at is 'When its latest call failed.';
 alter table public.failing_services enable row level security;
 revoke all on public.failing_services from public, anon, authenticated;
 grant all on public.failing_services to service_role;

@@ -19,20 +19,32 @@ function capital(facts: GuideFacts, words: Words): Sentence {
   return isNamed ? null : place.capital(facts, words);
 }
 
-/** Paragraphs: what it is, what lies around and how one gets there, its light. Those about which nothing is known are left out. */
+/** Farther away a city is nothing that a traveller takes into account. */
+const NEAR_KM = 400;
+
+function largerCity(facts: GuideFacts, words: Words): Sentence {
+  const [nearest] = facts.landmarks?.larger ?? [];
+  return nearest && nearest.distanceKm <= NEAR_KM ? place.largerCity(facts, words) : null;
+}
+
+/**
+ * Paragraphs: what it is, what lies around and how one gets there, its light. Left out is what is not known, and what stands
+ * under the name.
+ */
 export function cityProse(facts: GuideFacts, words: Words): string[] {
+  const line = cityLine(facts, words);
   return [
     [
       place.largestOfRegion(facts, words),
       highRank(facts, words),
-      place.largerCity(facts, words),
+      largerCity(facts, words),
       capital(facts, words),
       place.acrossBorder(facts, words),
     ],
     [place.neighbours('near.trips', facts, words), place.flights(facts, words)],
     [time.belt(facts, words), ...time.daylightOfYear(facts, words)],
   ]
-    .map((sentences) => sentences.filter((sentence) => sentence !== null))
+    .map((sentences) => sentences.filter((sentence) => sentence !== null && sentence !== line))
     .filter((sentences) => sentences.length > 0)
     .map((sentences) => sentences.join(sentenceSpace(words.lang)));
 }
@@ -43,6 +55,6 @@ export function cityLine(facts: GuideFacts, words: Words): Sentence {
   return (
     (isCapital ? place.capital(facts, words) : null) ??
     place.largestOfRegion(facts, words) ??
-    place.largerCity(facts, words)
+    largerCity(facts, words)
   );
 }

@@ -36,7 +36,7 @@ interface Props {
 export function CityPresentation({ city, guide, facts, introduced = false }: Props) {
   const { t } = useTranslation('summary');
   const lang = useLang();
-  const { data: texts } = useQuery(placeTextsQuery(placeOf(city), lang));
+  const { data: texts } = useQuery({ ...placeTextsQuery(placeOf(city), lang), enabled: guide === null });
   const name = cityName(city, lang);
   if (guide !== null)
     return <PlacePresentation place={placeOf(city)} name={name} guide={guide} introduced={introduced} />;
@@ -57,7 +57,7 @@ export function CityPresentation({ city, guide, facts, introduced = false }: Pro
 /** What the encyclopedia has on a city of which no beginning was kept, folded: nobody knows how much will come. */
 export function CityEncyclopedia({ city, guide }: Pick<Props, 'city' | 'guide'>) {
   const lang = useLang();
-  const { data: texts } = useQuery(placeTextsQuery(placeOf(city), lang));
+  const { data: texts } = useQuery({ ...placeTextsQuery(placeOf(city), lang), enabled: guide === null });
   if (guide !== null || !texts || texts.lead) return null;
   return (
     <Deferred placeholder={<div className="min-h-22" />}>

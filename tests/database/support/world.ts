@@ -117,6 +117,7 @@ export async function createSampleData(db: Database): Promise<void> {
     insert into public.upstream_cache (service, key, expires_at) values ('weather', '48.85,2.35', now());
     insert into public.rate_limits (bucket, tokens) values ('upstream:weather', 1);
     insert into public.guide_articles (city_id, edition) select min(id), 'fr' from public.cities;
+    insert into public.failing_services (service) values ('open-meteo');
     insert into public.upstream_locks (name, holder, expires_at) values ('weather', gen_random_uuid(), now());
     insert into public.climate_cells (cell, first_year, last_year, high, low, rain, wet_days, radiation)
     select 2, 1991, 2020, m, m, m, m, m from array_fill(1::real, array[12]) m;
