@@ -1,4 +1,4 @@
-/** What our own data say of any city, as sentences that a traveller can use (docs/product/city.md#without-a-guide). */
+/** Sentences of our own data about any city that a traveller can use (docs/product/city.md#without-a-guide). */
 import type { GuideFacts, Sentence, Words } from '@/blocks/categories/guide/guideFacts.ts';
 import * as place from '@/blocks/categories/guide/sentencesOfPlace.ts';
 import * as time from '@/blocks/categories/guide/sentencesOfTime.ts';

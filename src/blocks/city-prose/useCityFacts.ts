@@ -11,7 +11,7 @@ import { useNationalNames } from '@/places/countries/nationalNames.ts';
 import { positionOf } from '@/shared/geo.ts';
 import type { City } from '@/shared/places.ts';
 
-/** What the prose about a city is composed from, and its words. A part that cannot be read leaves the rest. */
+/** Facts that the prose about a city is composed from, and its words. A part that cannot be read leaves the rest. */
 export function useCityFacts(city: City): { facts: GuideFacts; words: Words } {
   const { t } = useTranslation('guide');
   const { t: cityText } = useTranslation('city');

@@ -15,7 +15,7 @@ import type { City } from '@/shared/places.ts';
 import { type Fact, FactList } from '@/ui/FactList.tsx';
 import { essentialsQuery } from './practicalQuery.ts';
 
-/** What a stay in a city takes from its country: money, languages, numbers to call, the next holiday. */
+/** Facts that a stay in a city takes from its country: money, languages, numbers to call, the next holiday. */
 export function CityEssentials({ city }: { city: City }) {
   const { t } = useTranslation('practical');
   const { t: places } = useTranslation('places');

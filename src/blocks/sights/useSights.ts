@@ -13,7 +13,7 @@ interface Options {
 
 interface SightsState {
   readonly query: UseQueryResult<CitySights | null>;
-  /** What the function gives, where it is asked. */
+  /** Answer of the function, where it is asked. */
   readonly requestedQuery: UseQueryResult<SightsAnswer>;
   readonly storedSights: CitySights | null;
   readonly shouldAsk: boolean;

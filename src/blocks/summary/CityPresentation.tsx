@@ -54,7 +54,7 @@ export function CityPresentation({ city, guide, facts, introduced = false }: Pro
   );
 }
 
-/** What the encyclopedia has on a city of which no beginning was kept, folded: nobody knows how much will come. */
+/** The encyclopedia on a city of which no beginning was kept, folded: nobody knows how much will come. */
 export function CityEncyclopedia({ city, guide }: Pick<Props, 'city' | 'guide'>) {
   const lang = useLang();
   const { data: texts } = useQuery({ ...placeTextsQuery(placeOf(city), lang), enabled: guide === null });
