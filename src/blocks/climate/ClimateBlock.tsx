@@ -21,17 +21,19 @@ interface Props {
   /** Name in the page's language. */
   readonly name: string;
   readonly position: Position;
+  /** The page says at its end what is missing. */
+  readonly quiet?: boolean;
 }
 
 /** The climate of a city month by month, and when to go (docs/product/blocks.md#climate). */
-export function ClimateBlock({ cityId, name, position }: Props) {
+export function ClimateBlock({ cityId, name, position, quiet = false }: Props) {
   const { t } = useTranslation('climate');
   const words = usePlaceWords({ kind: 'city', name });
   const { query, height, isKept, isOut } = useClimate({ cityId, position });
   // A server only has what is kept.
   if (useHydrating() && !isKept) return isOut ? null : <ClimateBlockPending />;
   return (
-    <QuietBlock isOut={isOut}>
+    <QuietBlock isOut={quiet && isOut}>
       <Section title={t('title', { ...words })}>
         <QueryView<Climate | null>
           query={query}

@@ -42,7 +42,8 @@ export function OutageLine({ city }: { city: City }) {
     <div className="min-h-24 text-sm sm:min-h-15 print:min-h-0">
       {missing.length > 0 && (
         <FailureLine
-          text={missing.map(({ text }) => text).join(sentenceSpace(lang))}
+          title={isWeatherOut ? t('weather:unavailable') : undefined}
+          text={missing.map(({ id, text }) => <span key={id}>{text + sentenceSpace(lang)}</span>)}
           onRetry={() => missing.forEach(({ query }) => void query.refetch())}
           retrying={missing.some(({ query }) => query.isFetching)}
         />

@@ -14,10 +14,12 @@ interface Props {
   readonly cityId: number;
   /** Name in the page's language. */
   readonly name: string;
+  /** The page says at its end what is missing. */
+  readonly quiet?: boolean;
 }
 
 /** Sights around a city (docs/product/sights.md). */
-export function CitySights({ cityId, name }: Props) {
+export function CitySights({ cityId, name, quiet = false }: Props) {
   const { t } = useTranslation('sights');
   const lang = useLang();
   const words = usePlaceWords({ kind: 'city', name });
@@ -27,7 +29,7 @@ export function CitySights({ cityId, name }: Props) {
   if (storedSights?.total === 0 && !shouldAsk) return null;
   const shownSights = requestedQuery.data ?? storedSights;
   return (
-    <QuietBlock isOut={isOut}>
+    <QuietBlock isOut={quiet && isOut}>
       <Section
         title={t('title', { ...words })}
         note={shownSights && shownSights.total > 0 && t('count', { count: shownSights.total })}

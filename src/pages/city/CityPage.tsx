@@ -198,13 +198,13 @@ function Overview({ city, name, guide }: OverviewProps) {
           </Suspense>
         }
       />
-      {position && <NearSights cityId={city.id} name={name} />}
+      {position && <NearSights cityId={city.id} name={name} quiet />}
       <Deferred placeholder={<div className="min-h-139 md:min-h-163" />}>
         <PlaceMap name={name} isoCode={city.isoCode} position={position} />
       </Deferred>
       {position && (
         <Deferred onServer placeholder={isFailing('climate') ? undefined : <ClimateBlockPending />}>
-          <ClimateBlock cityId={city.id} name={name} position={position} />
+          <ClimateBlock cityId={city.id} name={name} position={position} quiet />
         </Deferred>
       )}
       <Deferred placeholder={isFailing('weather') ? undefined : <WeatherBlockPending />}>
