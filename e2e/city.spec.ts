@@ -24,13 +24,14 @@ test('the page of Paris has every block, the most useful ones first', async ({
   await expect(page.getByRole('table', { name: 'En ce moment' })).toBeVisible();
   expect(await titles(page), 'in the order of docs/product/city.md#overview').toEqual([
     'Découvrir Paris',
-    'En bref',
-    'Météo et qualité de l’air à Paris',
-    'Le climat à Paris, mois par mois',
     'Que voir à Paris',
     'Carte',
-    'Localités voisines',
+    'Le climat à Paris, mois par mois',
+    'Météo et qualité de l’air à Paris',
+    'En bref',
+    'Infos pratiques',
     'Guides pratiques',
+    'Localités voisines',
     'Événements sportifs à Paris',
     'Pour le plaisir\u00a0: Paris et les astres',
   ]);
