@@ -66,7 +66,6 @@ test('a visitor reads a city, searches, and sees places on the map', async ({ pa
 
 test('an administrator signs in, sees people, and signs out', async ({ page, staff }) => {
   await page.goto(`${site}/admin/people`);
-  await page.getByRole('link', { name: 'Connexion' }).click();
   await page.getByLabel('Adresse e-mail').fill(staff.email);
   await page.getByLabel('Mot de passe').fill(staff.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();

@@ -14,7 +14,7 @@ export function siteChecks(
     {
       name: 'pages',
       ask: async () => {
-        const page = await ask(`${site}/fr`);
+        const page = await ask(`${site}/`);
         const html = await page.text();
         const gone = await ask(`${site}/fr/nulle-part-du-tout`);
         const ready = await ask(`${site}/readyz`);
@@ -35,10 +35,10 @@ export function siteChecks(
     {
       name: 'caches',
       ask: async () => {
-        const page = await ask(`${site}/fr`);
+        const page = await ask(`${site}/`);
         await page.body?.cancel();
         const tag = page.headers.get('etag') ?? '';
-        const again = await ask(`${site}/fr`, { headers: { 'if-none-match': tag } });
+        const again = await ask(`${site}/`, { headers: { 'if-none-match': tag } });
         const chunk = await ask(`${site}/assets/gone-00000000.js`);
         const worker = await ask(`${site}/sw.js`);
         const packed = await ask(`${site}/theme.js`, { headers: { 'accept-encoding': 'br' } });
@@ -79,7 +79,7 @@ async function wrongHeaders(
   project: string,
 ): Promise<string[]> {
   const wrong: string[] = [];
-  for (const path of ['/fr', '/fr/nulle-part-du-tout', '/theme.js', '/assets/gone-00000000.js']) {
+  for (const path of ['/', '/fr/nulle-part-du-tout', '/theme.js', '/assets/gone-00000000.js']) {
     const answer = await ask(site + path, { method: 'HEAD' });
     for (const [name, value] of Object.entries(headers)) {
       const sent = answer.headers.get(name);
@@ -88,7 +88,7 @@ async function wrongHeaders(
         wrong.push(`${path}: ${name} is "${sent}".`);
     }
   }
-  const policy = (await ask(`${site}/fr`, { method: 'HEAD' })).headers.get('content-security-policy') ?? '';
+  const policy = (await ask(`${site}/`, { method: 'HEAD' })).headers.get('content-security-policy') ?? '';
   const connections = policy.split(';').find((part) => part.trim().startsWith('connect-src')) ?? '';
   if (policy && !connections.includes(project))
     wrong.push(

@@ -109,7 +109,7 @@ export async function startDeployment(): Promise<Deployment> {
   const app = createApp({
     render: async ({ url }) =>
       new Response('<h1>x</h1>', {
-        status: url.endsWith('/fr') ? 200 : 404,
+        status: new URL(url).pathname === '/' ? 200 : 404,
         headers: { etag: '"x"', 'cache-control': 'no-cache', 'cdn-cache-control': 'public, max-age=600' },
       }),
     shell: '',
