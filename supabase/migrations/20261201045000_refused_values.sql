@@ -67,8 +67,35 @@ comment on function private.refuse_odd_values() is
   'Trigger: refuses what people write into the fields named and what no screen lets through: false time zones, addresses that are none, texts that are not plain.';
 revoke execute on function private.refuse_odd_values() from public, anon, authenticated;
 
--- Puts back the address that a link had.
-alter function public.undo_link_fix(bigint, text, text) set links.puts_back = 'on';
+-- An address that a link had comes back, whatever it is.
+create or replace function public.undo_link_fix(p_link bigint, p_before text, p_after text) returns boolean
+language plpgsql volatile set search_path = '' as $$
+declare
+  link public.broken_links;
+  is_back boolean;
+begin
+  select b.* into link from public.broken_links b where b.id = p_link and b.fixed for update;
+  if not found then
+    return false;
+  end if;
+  perform set_config('links.puts_back', 'on', true);
+  is_back := private.replace_stored_value(link, p_before, p_after);
+  perform set_config('links.puts_back', '', true);
+  if not is_back then
+    return false;
+  end if;
+  update public.broken_links b
+  set fixed = false, fixed_at = null, fix_group = null, old_value = null, new_value = null,
+    -- Whoever undoes a fix does not want the next bulk to repeat it.
+    failures = 1, failing_since = now()
+  where b.id = p_link;
+  return true;
+end
+$$;
+comment on function public.undo_link_fix(bigint, text, text) is
+  'Writes the value with the link again and opens the finding; false when the column holds another value than the one before.';
+revoke execute on function public.undo_link_fix(bigint, text, text) from public, anon, authenticated;
+grant execute on function public.undo_link_fix(bigint, text, text) to authenticated, service_role;
 
 create trigger cities_odd_values before insert or update of name, timezone, image_url on public.cities
   for each row when (auth.uid() is not null) execute function private.refuse_odd_values('name', 'timezone', 'image_url');
