@@ -145,3 +145,39 @@ test('an interrupted import resumes when the same file is chosen again', async (
   await expect(counted(page, 'Créées')).toHaveText(/^1.200$/);
   await undo(page, file);
 });
+
+test('a file without a header is recognised, its bad line named, and its cities shown as they would be stored', async ({
+  asAdmin,
+  page,
+  shot,
+  expectNoAxeFindings,
+  expectNoHorizontalScroll,
+}) => {
+  const line = (id: number, name: string, latitude: number) =>
+    `${id}\t${name}\t${name}\ta,b,c\t${latitude}\t-150.5\tP\tPPL\t${COUNTRY}\t\t00\t\t\t\t1200\t\t5\tPacific/Pohnpei\t2026-01-01`;
+  const lines = [
+    line(99000001, 'Bugville', -40),
+    line(99000002, 'Bugville', -41),
+    line(99000003, '"Bug" Ville', -42),
+  ];
+  await asAdmin('/admin/import-file');
+  await choose(page, 'FM.txt', Buffer.from(`\ufeff${lines.join('\n')}\n`, 'utf16le'));
+  await expect(page.getByLabel('Nom *')).toHaveValue('name');
+  await expect(page.getByLabel('Code du pays *')).toHaveValue('country code');
+  await expect(page.getByText(/Encodage reconnu\s: UTF-16LE/)).toBeVisible();
+  const header = page.getByLabel('La première ligne nomme les colonnes');
+  await expect(header).not.toBeChecked();
+  await expectNoAxeFindings();
+  await expectNoHorizontalScroll();
+  await shot('admin-file-import-headerless', { full: true });
+  await inMain(page, 'Voir l’aperçu').press('Enter');
+  await expect(counted(page, 'Créées')).toHaveText('2');
+  await expect(page.getByRole('cell', { name: 'bugville', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'bugville-99000002' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Lignes refusées' }).getByRole('row').nth(1)).toHaveText(
+    /3.*Un guillemet ou un séparateur de trop/,
+  );
+  await shot('admin-file-import-stored', { full: true });
+  await header.check();
+  await expect(page.getByText('Indiquez au moins les colonnes du nom et du pays.')).toBeVisible();
+});

@@ -67,7 +67,7 @@ describe('CSV', () => {
     ],
     [
       'names of countries in any language, aliases, in both orders, and ambiguous ones',
-      'nom;pays;lat;lon\nA;France;1;1\nB;Франция;2;2\nC;法国;3;3\nD;Korea, South;4;4\nE;usa;5;5\nF;KOR;6;6\nG;Korea;7;7\nH;NA;8;8\nI;etats unis;9;9',
+      'nom;pays;lat;lon\nA;France;1;1\nB;Франция;2;2\nC;法国;3;3\nD;"Korea, The South";4;4\nE;usa;5;5\nF;KOR;6;6\nG;Korea;7;7\nH;NA;8;8\nI;etats unis;9;9',
       [
         'A FR 1, 1',
         'B FR 2, 2',

@@ -72,7 +72,7 @@ export function FileImportForm({ chosen, onHeader }: Props) {
         {table.encoding !== 'utf-8' && (
           <p className="mb-4 max-w-prose">
             {t('mapping.encoding', {
-              encoding: table.encoding.replace(/^[a-z]/, (one) => one.toUpperCase()),
+              encoding: table.encoding.toUpperCase().replace('WINDOWS', 'Windows'),
             })}
           </p>
         )}

@@ -23,10 +23,11 @@ interface Alias {
   readonly search_key: string | null;
 }
 
-/** « Korea, South », « Bahamas, The »: the keys of both orders. */
+/** « Korea, South », « Bahamas, The », « Congo, The Democratic Republic of the »: the keys of both orders, without the article. */
 const keysOf = (text: string): readonly string[] => {
   const [last = '', first] = text.split(/,(.*)/s);
-  return [...new Set([text, ...(first ? [`${first} ${last}`] : [])].map(searchKey))].filter(Boolean);
+  const keys = [text, ...(first ? [`${first} ${last}`] : [])].map(searchKey);
+  return [...new Set(keys.flatMap((key) => [key, key.replace(/^the /, '')]))].filter(Boolean);
 };
 
 /** Codes of texts: by the names that countries have here in any language, else by an alias that only one of them has. */

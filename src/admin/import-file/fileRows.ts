@@ -30,6 +30,8 @@ export interface FileRow extends Readonly<Record<FileField, string | null>> {
 export type CheckedLine = { readonly row: FileRow } | { readonly refusal: Refusal };
 
 const MAX_VALUE = 200;
+/** Letters by which a malformed line is recognised. */
+const EXCERPT = 60;
 
 /** Written by programs for a cell without a value. « NA » is Namibia. */
 const NOTHING = new Set(['\\N', 'NULL', 'null', 'NaN', 'nan', '#N/A', 'None']);
@@ -45,7 +47,7 @@ export function* checkLines(
   const isNew = duplicateFilter();
   for (const { line, cells, isMalformed } of lines) {
     if (isMalformed) {
-      const value = storable(Object.values(cells).join(' ').trim());
+      const value = storable(Object.values(cells).join(' ').trim().slice(0, EXCERPT));
       yield { refusal: { line, field: null, reason: 'malformed', value: value || null } };
       continue;
     }

@@ -15,7 +15,7 @@ const run = {
 vi.mock('@/lib/signedInClient.ts', () => import('./support/signedIn.ts'));
 signedIn.answer = ({ table, body }) => {
   if (table === 'import_file_rows') requests.push(body.p_rows);
-  if (table === 'countries') return [];
+  if (table === 'countries' || table === 'place_aliases') return [];
   return table === 'start_file_import' ? run : { ...run, state: 'done' };
 };
 
