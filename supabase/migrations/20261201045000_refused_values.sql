@@ -43,7 +43,7 @@ declare
   is_right boolean;
 begin
   -- What was there before may come back.
-  if private.is_undoing() or current_setting('links.puts_back', true) = 'on' then
+  if private.is_undoing() then
     return new;
   end if;
   foreach field in array tg_argv loop
@@ -55,6 +55,10 @@ begin
       when 'cover_url' then value ~ '^(https://[^\s/@]+(/\S*)?|/[^\s/\\]\S*)$'
       else value = '' or private.is_plain_text(value)
     end;
+    -- So may an address that a fixed link had.
+    if not is_right and field in ('image_url', 'cover_url') then
+      is_right := exists (select from public.broken_links b where b.fixed and b.old_value = value);
+    end if;
     if not is_right then
       raise check_violation using
         message = format('new row for relation "%s" has a value that "%s" cannot have', tg_table_name, field), column = field, table = tg_table_name;
@@ -66,36 +70,6 @@ $$;
 comment on function private.refuse_odd_values() is
   'Trigger: refuses what people write into the fields named and what no screen lets through: false time zones, addresses that are none, texts that are not plain.';
 revoke execute on function private.refuse_odd_values() from public, anon, authenticated;
-
--- An address that a link had comes back, whatever it is.
-create or replace function public.undo_link_fix(p_link bigint, p_before text, p_after text) returns boolean
-language plpgsql volatile set search_path = '' as $$
-declare
-  link public.broken_links;
-  is_back boolean;
-begin
-  select b.* into link from public.broken_links b where b.id = p_link and b.fixed for update;
-  if not found then
-    return false;
-  end if;
-  perform set_config('links.puts_back', 'on', true);
-  is_back := private.replace_stored_value(link, p_before, p_after);
-  perform set_config('links.puts_back', '', true);
-  if not is_back then
-    return false;
-  end if;
-  update public.broken_links b
-  set fixed = false, fixed_at = null, fix_group = null, old_value = null, new_value = null,
-    -- Whoever undoes a fix does not want the next bulk to repeat it.
-    failures = 1, failing_since = now()
-  where b.id = p_link;
-  return true;
-end
-$$;
-comment on function public.undo_link_fix(bigint, text, text) is
-  'Writes the value with the link again and opens the finding; false when the column holds another value than the one before.';
-revoke execute on function public.undo_link_fix(bigint, text, text) from public, anon, authenticated;
-grant execute on function public.undo_link_fix(bigint, text, text) to authenticated, service_role;
 
 create trigger cities_odd_values before insert or update of name, timezone, image_url on public.cities
   for each row when (auth.uid() is not null) execute function private.refuse_odd_values('name', 'timezone', 'image_url');
