@@ -120,6 +120,7 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'public.bulk_edit_places': ACCOUNTS,
   'public.place_ids_to_edit': ACCOUNTS,
   'private.file_rows': ACCOUNTS,
+  'private.placed_file_rows': ACCOUNTS,
   'private.write_file_rows': ACCOUNTS,
   'public.preview_file_rows': ACCOUNTS,
   'public.start_file_import': ACCOUNTS,
