@@ -76,7 +76,7 @@ export function pictureRequest(path: string): PictureRequest | null {
   if (!version || !encoded) return null;
   const width = String(FORMER_WIDTHS.get(asked) ?? asked);
   try {
-    const file = decodeURIComponent(encoded);
+    const file = decodeURIComponent(encoded).replaceAll(' ', '_');
     return {
       path: `/pictures/${width}/${version}/${wikiTitle(file)}`,
       version,

@@ -241,3 +241,39 @@ comment on function public.region_city_count(public.regions) is
   'How many cities a region has, without their districts.';
 revoke execute on function public.region_city_count(public.regions) from public, anon, authenticated;
 grant execute on function public.region_city_count(public.regions) to anon, authenticated, service_role;
+
+-- A city into which a district of it is merged is none itself.
+create or replace function private.merge_city(p_gone public.cities, p_kept public.cities) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  -- What the database derives follows from these.
+  filled text[] := array(
+    select g.key from jsonb_each(to_jsonb(p_gone)) g
+    where g.key <> all (array['country', 'region', 'country_slug', 'region_slug', 'district_of'])
+      and jsonb_typeof(g.value) <> 'null' and jsonb_typeof(to_jsonb(p_kept) -> g.key) = 'null'
+    order by g.key
+  );
+  columns text;
+  rows record;
+  others record;
+begin
+  rows := private.move_rows(p_gone, p_kept);
+  -- A capital stays one.
+  update public.countries n set capital_geoname_id = p_kept.geoname_id
+  where n.id = p_gone.country_id and n.capital_geoname_id = p_gone.geoname_id and p_kept.geoname_id is not null;
+  others := private.move_sights_and_addresses(p_gone.id, p_kept.id);
+  delete from public.cities c where c.id = p_gone.id;
+  if filled <> '{}' then
+    select string_agg(quote_ident(f.key), ', ') into columns from unnest(filled) as f (key);
+    execute format('update public.cities c set (%1$s) = (select %1$s from jsonb_populate_record(null::public.cities, $2)) where c.id = $1', columns)
+    using p_kept.id, to_jsonb(p_gone);
+  end if;
+  return jsonb_build_object(
+    'moved', rows.moved || jsonb_build_object('sights', others.sights, 'former_addresses', others.addresses), 'lost', rows.lost, 'filled', filled
+  );
+end
+$$;
+comment on function private.merge_city(public.cities, public.cities) is
+  'Gives what one city has to another and deletes it: {moved, lost: rows by table that the other one has now, or had already, filled: columns that it lacked}.';
+revoke execute on function private.merge_city(public.cities, public.cities) from public, anon, authenticated;
+grant execute on function private.merge_city(public.cities, public.cities) to authenticated, service_role;

@@ -84,7 +84,7 @@ describe('the counts of a run', () => {
     [{ counts: { countries: 2 } }, ['done', 'created', 'updated', 'skipped', 'failed', 'countries']],
     [{ ...NAMED, state: 'undone' }, ['named', 'added', 'undone', 'kept']],
     [OF_FILE, ['created', 'updated', 'skipped', 'failed']],
-    [{ kind: 'links' }, ['failed']],
+    [{ kind: 'links' }, ['failed', 'unseen']],
   ])('of %j are %j', (parts, terms) => {
     expect(countsOf(run(parts)).map(({ term }) => term)).toEqual(terms);
   });

@@ -12,7 +12,7 @@ export function addressOf(media: Pick<Media, 'id' | 'version' | 'format' | 'widt
 /** A picture in Markdown, with what it shows in the text's language, where that is written. */
 export function markdownOf(media: Media, lang: LanguageCode): string {
   // A backslash or a backtick could hide the bracket that ends the words.
-  const alt = (media.alt[lang] ?? '').replace(/[\s\\`]+/g, ' ').replace(/[[\]]/g, '\\$&');
+  const alt = (media.alt[lang] ?? '').replace(/[\s\\`]+/g, ' ').replace(/[[\]*_~]/g, '\\$&');
   return `![${alt}](${addressOf(media, 960)})`;
 }
 

@@ -37,7 +37,7 @@ export const NEW_FIELDS: Partial<Readonly<Record<keyof typeof PLACE_TABLES, read
 
 /** Columns that no form has: sources, screens of their own or what the place was made with give them. */
 export const OTHER_COLUMNS = {
-  city: ['geoname_id', 'country_id', 'image_url', 'recorded_on'],
+  city: ['geoname_id', 'country_id', 'district_of', 'image_url', 'recorded_on'],
   region: ['country_id', 'geonames_admin1'],
   country: ['iso_code', 'languages', 'flag_url', 'capital_geoname_id'],
   sight: [
@@ -163,6 +163,7 @@ export const DESCRIPTIONS = {
   capital_geoname_id: { type: 'number', least: 1 },
   item: { type: 'text', pattern: /^Q[1-9][0-9]{0,11}$/ },
   city_id: { type: 'reference', to: 'cities' },
+  district_of: { type: 'reference', to: 'cities' },
   kind: { type: 'text', choices: SIGHT_KINDS },
   names: { type: 'object' },
   descriptions: { type: 'object' },

@@ -94,11 +94,16 @@ function brokenOff(cause: unknown): never {
 /** PostgreSQL stores neither U+0000 nor lone surrogates. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
-/** Returns whether PostgreSQL can store every text of a value, at any depth. */
+/** Returns whether PostgreSQL can store every text of a value, at any depth: a list, for calls as deep would be too many. */
 export function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return !UNSTORABLE.test(value);
-  if (typeof value !== 'object' || value === null || value instanceof Blob) return true;
-  return Object.entries(value).every(([key, inner]) => !UNSTORABLE.test(key) && isStorable(inner));
+  const pending = [value];
+  while (pending.length > 0) {
+    const next = pending.pop();
+    if (typeof next === 'string' && UNSTORABLE.test(next)) return false;
+    if (typeof next !== 'object' || next === null || next instanceof Blob) continue;
+    for (const [key, inner] of Object.entries(next)) pending.push(key, inner);
+  }
+  return true;
 }
 
 function storable(input: Record<string, unknown>): Record<string, unknown> {

@@ -43,7 +43,6 @@ export function testAuth({ stack, api }: Http): void {
       ['GET', 'reauthenticate', undefined],
       ['GET', 'authorize?provider=github', undefined],
       ['POST', 'token?grant_type=pkce', { auth_code: 'x', code_verifier: 'x' }],
-      ['GET', 'settings', undefined],
       ['POST', '%6ftp', { email: 'new@example.org' }],
       ['POST', '/otp', { email: 'new@example.org' }],
     ])('has no %s %s', async (method, path, body) => {
