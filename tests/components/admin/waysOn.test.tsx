@@ -17,7 +17,9 @@ signedIn.answer = ({ url }) => {
   return [];
 };
 
-beforeAll(() => loadNamespaces('fr', ['common', 'admin', 'adminCorrections', 'adminLogs', 'adminRegions']));
+beforeAll(() =>
+  loadNamespaces('fr', ['common', 'admin', 'adminCorrections', 'adminLogs', 'adminPlaces', 'adminRegions']),
+);
 beforeEach(() => {
   reads.length = 0;
 });
