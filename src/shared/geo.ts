@@ -16,6 +16,9 @@ export function positionOf({
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
+/** Five decimals, a metre: what sources have, without the noise of floating point. */
+export const roundedDegrees = (degrees: number): number => Number(degrees.toFixed(5));
+
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Initial bearing of the great circle from one position to another: 0 is north, 90 east; always below 360. */

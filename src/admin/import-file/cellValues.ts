@@ -1,7 +1,7 @@
 /** Values of the cells of a line; what is wrong with one is thrown. */
 import { FILE_FIELDS, type FileField } from '@/admin/fields/fieldLists.ts';
 import { valueProblem } from '@/admin/places/placeForm.ts';
-import { type Position, pointOf } from '@/shared/geo.ts';
+import { type Position, pointOf, roundedDegrees } from '@/shared/geo.ts';
 import { isAmbiguous, type Reading, wholeNumber as readWhole } from '@/shared/writtenNumbers.ts';
 import { type Axis, readFileDegrees, readPosition } from '@/shared/writtenPosition.ts';
 import type { Field } from './mapping.ts';
@@ -35,17 +35,15 @@ export function positionOf(cell: Cell): Position | null {
     throw new Wrong('position', 'ambiguous_position', text);
   const position = pointOf(text.replace(/^SRID=4326;/i, '')) ?? readPosition(text, '');
   if (!position) throw new Wrong('position', 'invalid_position', text);
-  return { latitude: rounded(position.latitude), longitude: rounded(position.longitude) };
+  return { latitude: roundedDegrees(position.latitude), longitude: roundedDegrees(position.longitude) };
 }
-
-const rounded = (value: number) => Number(value.toFixed(5));
 
 function degrees(field: Axis, cell: Cell, limit: number): number | null {
   const text = cell(field);
   if (text === '') return null;
   const value = certain(field, text, readFileDegrees(text, field));
   if (Math.abs(value) > limit) throw new Wrong(field, 'out_of_range', text);
-  return rounded(value);
+  return roundedDegrees(value);
 }
 
 /** The number that a text certainly is. */

@@ -5,6 +5,9 @@ import { FunctionError } from './http.ts';
 import { writeWarning } from './log.ts';
 import { rpc } from './rpc.ts';
 
+/** Time for what a visitor's call asks of services: less than the server of the site waits for, so that a caller learns which one hangs. */
+export const CALL_MS = 9000;
+
 /** Before an IPv4 address, as a server that listens on IPv6 names it. */
 const IPV4_MAPPED = /^::ffff:(?=\d+\.)/i;
 

@@ -7,12 +7,10 @@ import { serviceClient } from '../_shared/caller.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { UpstreamError } from '../_shared/getJson.ts';
 import { FunctionError } from '../_shared/http.ts';
-import { limitAll } from '../_shared/limits.ts';
+import { CALL_MS, limitAll } from '../_shared/limits.ts';
 import { fileName } from '../_shared/upstreams/commons.ts';
 import { getPicture, type PictureBytes } from '../_shared/upstreams/wikimediaFiles.ts';
 
-/** Less than what the server of the site waits for. */
-const CALL_MS = 9000;
 /** Header of a picture that may be another one tomorrow. */
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 /**

@@ -6,12 +6,11 @@ import { cacheControl } from '../_shared/cache.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { json } from '../_shared/http.ts';
 import { placeName } from '../_shared/inputFields.ts';
+import { CALL_MS } from '../_shared/limits.ts';
 import { findPlace } from '../_shared/places.ts';
 import { summaryOfSight } from './sights.ts';
 import { summaryOf } from './summaries.ts';
 
-/** Less than the server of the site waits for: a caller learns which service hangs. */
-const CALL_MS = 9000;
 const DAY_S = 86_400;
 
 const Input = v.object({

@@ -5,10 +5,8 @@ import { locatedCity } from '../_shared/cities.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { json } from '../_shared/http.ts';
 import { rowId } from '../_shared/inputFields.ts';
+import { CALL_MS } from '../_shared/limits.ts';
 import { sportsNear } from '../_shared/sports.ts';
-
-/** Less than the server of the site waits for: a caller learns which service hangs. */
-const CALL_MS = 9000;
 
 /**
  * `{ cityId }` → SportsAnswer (src/shared/sports.ts). Errors: `not_found` for a city we don't have, `upstream` and

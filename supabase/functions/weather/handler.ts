@@ -9,15 +9,13 @@ import { cityOfContinent, cityOfCountry, type LocatedCity, locatedCity } from '.
 import { defineFunction } from '../_shared/define.ts';
 import { FunctionError, json } from '../_shared/http.ts';
 import { placeName, rowId } from '../_shared/inputFields.ts';
+import { CALL_MS } from '../_shared/limits.ts';
 import { writeWarning } from '../_shared/log.ts';
 import { sportsNear } from '../_shared/sports.ts';
 import { weatherApi } from '../_shared/upstreams/weatherapi/service.ts';
 import { fromOpenMeteo } from './openMeteo.ts';
 import type { Weather } from './weather.ts';
 import { fromWeatherApi } from './weatherapi.ts';
-
-/** Less than the server of the site waits for: a caller learns which service hangs. */
-const CALL_MS = 9000;
 
 const Input = v.union(
   [v.object({ cityId: rowId }), v.object({ country: placeName }), v.object({ continent: placeName })],

@@ -1,12 +1,6 @@
 /** Rows of the dataset, believed only as far as they make sense: each becomes a city, or a refusal with its reason. */
-import {
-  isGone,
-  isNoPlace,
-  isQuarter,
-  placedAt,
-  placeName,
-  roundedDegrees,
-} from '../../../../src/shared/geonames.ts';
+import { roundedDegrees } from '../../../../src/shared/geo.ts';
+import { isGone, isNoPlace, isQuarter, placedAt, placeName } from '../../../../src/shared/geonames.ts';
 import {
   MAX_ERROR_VALUE,
   type RowError,
